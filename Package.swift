@@ -1,0 +1,62 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Every target is built in language mode 6 with these settings; a warning is an error.
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+]
+
+// The module is called `libzstd` so that a source build of facebook/zstd, whose product, target and
+// module have that name, can stand in for the system library without a change to our sources.
+let zstd: Target = .systemLibrary(
+  name: "libzstd", path: "Sources/CZstd", pkgConfig: "libzstd",
+  providers: [.apt(["libzstd-dev"]), .brew(["zstd"])])
+
+func module(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies + ["TestSupport"], path: "Tests/\(name)",
+    exclude: [], swiftSettings: settings)
+}
+
+let package = Package(
+  name: "ActivityLog",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .visionOS(.v2), .watchOS(.v11)],
+  products: [
+    .library(name: "ActivityLog", targets: ["ActivityLog"]),
+    .library(name: "ActivityModel", targets: ["ActivityModel"]),
+    .library(name: "ActivityRecorder", targets: ["ActivityRecorder"]),
+    .library(name: "ActivityInterchange", targets: ["ActivityInterchange"]),
+    .executable(name: "activitylog", targets: ["ActivityLogTool"]),
+  ],
+  targets: [
+    zstd,
+    .target(name: "CChecksum"),
+    module("ActivityModel", []),
+    module("ActivityStore", ["ActivityModel", "libzstd", "CChecksum"]),
+    module("ActivityReplay", ["ActivityModel", "ActivityStore"]),
+    module("ActivityRecorder", ["ActivityModel", "ActivityStore"]),
+    module("ActivityInterchange", ["ActivityModel"]),
+    module(
+      "ActivityLog", ["ActivityModel", "ActivityStore", "ActivityReplay", "ActivityRecorder"]),
+    module(
+      "ActivityLogCommands",
+      ["ActivityModel", "ActivityStore", "ActivityReplay", "ActivityInterchange"]),
+    // Not called `activitylog`: on a file system that ignores case that is the library's name.
+    .executableTarget(
+      name: "ActivityLogTool", dependencies: ["ActivityLogCommands"], swiftSettings: settings),
+    .target(
+      name: "TestSupport", dependencies: ["ActivityModel"], path: "Tests/TestSupport",
+      swiftSettings: settings),
+    tests("ActivityModelTests", ["ActivityModel"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

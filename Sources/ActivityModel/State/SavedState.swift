@@ -1,0 +1,68 @@
+/// What the system has stored for the next launch, as far as the log tells (section 0.4 of the rules).
+public struct SavedState: Equatable, Sendable {
+  /// The archive of the older mechanism; nil where none was written or it was dropped.
+  public var archive: LegacyArchive?
+  /// True once the log holds any event of the older mechanism.
+  public var legacyObserved = false
+  /// The last answer to the save question, where it was asked (R6).
+  public var saveAnswer: Bool?
+  /// True from `restoreAsked` (answered true) to `restored`: a crash now deletes the archive (R25).
+  public var isRestoring = false
+  /// What is stored for each scene session, in the order of first saving.
+  public var scenes: [SavedScene] = []
+  /// Launches in a row that crashed while restoring (case 33).
+  public var failedRestores: Int64 = 0
+
+  public init() {}
+}
+
+/// What is stored for one scene session (R42–R47, R90–R93).
+public struct SavedScene: Equatable, Sendable {
+  public var id: SceneID
+  /// As archived; nil where the hook returned nil.
+  public var activity: ArchivedActivity?
+  /// The last completed save point; nil where the hook was never asked.
+  public var savedAt: SavePoint?
+  /// The scene storage as of the last background transition (R92).
+  public var storage: PropertyDictionary = [:]
+  public var storageSavedAt: SavePoint?
+  /// Keys set since then: whether they were flushed is unknown (R92).
+  public var storageDirty: [String] = []
+  /// The live tree of the scene at the save point, to tell what came after it.
+  public var screens = ScreenTable()
+  public var roots: [ScreenID?] = []
+
+  public init(id: SceneID) { self.id = id }
+}
+
+/// The archive that the older mechanism writes (R4, R9, R10).
+public struct LegacyArchive: Equatable, Sendable {
+  public var savedAt: SavePoint
+  public var appVersion: String?
+  public var systemVersion: String?
+  /// The live trees at the save point, unfiltered: the rules R11–R23 are applied when restoring, so
+  /// that each screen they drop has its reason.
+  public var scenes: [SceneState]
+  public var screens: ScreenTable
+  /// What the app delegate wrote.
+  public var values: PropertyDictionary = [:]
+
+  public init(savedAt: SavePoint, scenes: [SceneState], screens: ScreenTable) {
+    self.savedAt = savedAt
+    self.scenes = scenes
+    self.screens = screens
+  }
+}
+
+/// When something was stored.
+public struct SavePoint: Hashable, Sendable {
+  public var sequence: SequenceNumber
+  public var time: Timestamp
+  public var launch: LaunchNumber
+
+  public init(sequence: SequenceNumber, time: Timestamp, launch: LaunchNumber) {
+    self.sequence = sequence
+    self.time = time
+    self.launch = launch
+  }
+}
