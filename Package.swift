@@ -57,6 +57,11 @@ let package = Package(
       name: "TestSupport", dependencies: ["ActivityModel"], path: "Tests/TestSupport",
       swiftSettings: settings),
     tests("ActivityModelTests", ["ActivityModel"]),
+    tests(
+      "ActivityLogCommandsTests",
+      ["ActivityModel", "ActivityStore", "ActivityReplay", "ActivityLogCommands"]),
+    // The executable is built first, then run by the tests.
+    tests("EndToEndTests", ["ActivityStore", "ActivityLogTool"]),
   ],
   swiftLanguageModes: [.v6]
 )

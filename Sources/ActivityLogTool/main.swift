@@ -1,1 +1,11 @@
-print("activitylog")
+internal import ActivityLogCommands
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+exit(ActivityLogCommands.run(Array(CommandLine.arguments.dropFirst())).rawValue)

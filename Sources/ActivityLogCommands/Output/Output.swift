@@ -1,0 +1,86 @@
+internal import ActivityStore
+
+/// Text on its way to a standard stream, gathered into large writes.
+///
+/// A reader that went away ends the process without a word, as `head` expects it; any other failure
+/// ends it with a message and the code of a failure. So commands need not ask after every line.
+final class Output {
+  enum Style: String {
+    case bold = "1"
+    case dim = "2"
+    case red = "31"
+    case green = "32"
+    case yellow = "33"
+    case cyan = "36"
+  }
+
+  private let descriptor: Int32?
+  private var buffer: [UInt8] = []
+  private static let capacity = 64 * 1024
+
+  let isTerminal: Bool
+  let usesColour: Bool
+  /// Columns of the terminal; 100 where it is none.
+  let columns: Int
+
+  /// Writes to `descriptor`; to memory where it is nil.
+  init(descriptor: Int32?, colour: ColourChoice = .automatic) {
+    self.descriptor = descriptor
+    isTerminal = descriptor.map { ProcessIO.isTerminal($0) } ?? false
+    columns = descriptor.flatMap { ProcessIO.columns(of: $0) } ?? 100
+    usesColour = colour.answer(isTerminal: isTerminal)
+  }
+
+  /// What was written, where it went to memory.
+  var text: String { String(decoding: buffer, as: UTF8.self) }
+
+  func write(_ text: String) {
+    buffer.append(contentsOf: text.utf8)
+    if buffer.count >= Self.capacity { flush() }
+  }
+
+  func write(bytes: some Sequence<UInt8>) {
+    buffer.append(contentsOf: bytes)
+    if buffer.count >= Self.capacity { flush() }
+  }
+
+  func line(_ text: String = "") {
+    write(text)
+    write("\n")
+  }
+
+  /// `text` in `style` where colour is on. The text has to be escaped already.
+  func styled(_ text: String, _ style: Style) -> String {
+    usesColour && !text.isEmpty ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+  }
+
+  func flush() {
+    guard let descriptor, !buffer.isEmpty else { return }
+    do throws(ProcessIO.Failure) {
+      try ProcessIO.write(buffer, to: descriptor)
+      buffer.removeAll(keepingCapacity: true)
+    } catch {
+      if descriptor == ProcessIO.standardError { ProcessIO.exit(ExitCode.failed.rawValue) }
+      if error.isBrokenPipe { ProcessIO.exit(ExitCode.done.rawValue) }
+      let message = "activitylog: cannot write to the standard output: \(error.description)\n"
+      try? ProcessIO.write(Array(message.utf8), to: ProcessIO.standardError)
+      ProcessIO.exit(ExitCode.failed.rawValue)
+    }
+  }
+}
+
+/// Whether output is coloured: `--color`, then `NO_COLOR`, then whether it goes to a terminal.
+enum ColourChoice: String, CaseIterable {
+  case automatic = "auto"
+  case always, never
+
+  func answer(isTerminal: Bool) -> Bool {
+    switch self {
+    case .always: true
+    case .never: false
+    case .automatic:
+      isTerminal && (ProcessIO.environment("NO_COLOR") ?? "").isEmpty
+        && ProcessIO.environment("TERM") != "dumb"
+    }
+  }
+}
