@@ -12,6 +12,17 @@ public struct SavedState: Equatable, Sendable {
   public var scenes: [SavedScene] = []
   /// Launches in a row that crashed while restoring (case 33).
   public var failedRestores: Int64 = 0
+  /// The last answer to the restore question in this log (R27).
+  public var restoreAnswer: RestoreAnswer?
+  /// The last time the application went to the background; a save that follows is complete only once
+  /// `archive.saved` says so (R4, R153).
+  public var backgroundedAt: SavePoint?
+  /// True once the log holds `scene.stateActivitySaved` for any scene: the recorder tells saves.
+  public var sceneSavesObserved = false
+  /// What each scene shows on a clean launch, as far as the log has seen one.
+  public var defaults: [DefaultTree] = []
+  /// True while a scene of this launch still builds its first interface.
+  public var isSettling = false
 
   public init() {}
 }
@@ -21,6 +32,10 @@ public struct SavedScene: Equatable, Sendable {
   public var id: SceneID
   /// As archived; nil where the hook returned nil.
   public var activity: ArchivedActivity?
+  /// The last activity before the hook returned nil, where it did (R44).
+  public var olderActivity: ArchivedActivity?
+  /// Entries that marking the activity stale emptied and no update callback wrote again (R72).
+  public var staleKeys: [String] = []
   /// The last completed save point; nil where the hook was never asked.
   public var savedAt: SavePoint?
   /// The scene storage as of the last background transition (R92).
@@ -33,6 +48,44 @@ public struct SavedScene: Equatable, Sendable {
   public var roots: [ScreenID?] = []
 
   public init(id: SceneID) { self.id = id }
+}
+
+/// An answer to the restore question, and what it was about (R10, R27).
+public struct RestoreAnswer: Hashable, Sendable {
+  public var answer: Bool
+  /// The app that answered.
+  public var appVersion: String?
+  public var sequence: SequenceNumber
+  public var launch: LaunchNumber
+
+  public init(
+    answer: Bool, appVersion: String?, sequence: SequenceNumber, launch: LaunchNumber
+  ) {
+    self.answer = answer
+    self.appVersion = appVersion
+    self.sequence = sequence
+    self.launch = launch
+  }
+}
+
+/// What a scene shows on a clean launch, before the user did anything: the *default tree*.
+public struct DefaultTree: Equatable, Sendable {
+  public var scene: SceneID
+  public var configuration: String?
+  public var appVersion: String?
+  /// The event before which the interface stood like this.
+  public var seenAt: SavePoint
+  public var screens = ScreenTable()
+  public var roots: [ScreenID?] = []
+
+  public init(
+    scene: SceneID, configuration: String?, appVersion: String?, seenAt: SavePoint
+  ) {
+    self.scene = scene
+    self.configuration = configuration
+    self.appVersion = appVersion
+    self.seenAt = seenAt
+  }
 }
 
 /// The archive that the older mechanism writes (R4, R9, R10).

@@ -10,6 +10,10 @@ public struct SceneState: Equatable, Sendable {
   /// The activities of the connection options of the present connection (R57).
   public var connectionActivities: [ArchivedActivity] = []
   public var continuingActivityType: String?
+  /// The activity that the session carried when it was connected (R55).
+  public var restorationActivity: ArchivedActivity?
+  /// True once the first interface of this connection stands: what comes after is the user's doing.
+  public var isSettled = false
   /// The scene's own activity object (A8 of the systems list).
   public var activity: ActivityID?
   /// The values of the scene storage as the running scene has them (R90).
