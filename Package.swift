@@ -54,6 +54,9 @@ let package = Package(
     // Not called `activitylog`: on a file system that ignores case that is the library's name.
     .executableTarget(
       name: "ActivityLogTool", dependencies: ["ActivityLogCommands"], swiftSettings: settings),
+    .executableTarget(
+      name: "GenerateSpecs", dependencies: ["ActivityModel"], path: "Tools/GenerateSpecs",
+      swiftSettings: settings),
     .target(
       name: "TestSupport", dependencies: ["ActivityModel"], path: "Tests/TestSupport",
       swiftSettings: settings),
