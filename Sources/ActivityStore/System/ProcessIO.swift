@@ -60,6 +60,20 @@ package enum ProcessIO {
     return bytes
   }
 
+  /// The bytes of the file at `path`, at most `limit` of them.
+  package static func contents(of path: String, upTo limit: Int) throws(Failure) -> [UInt8] {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Failure(number: errno) }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    while bytes.count < limit {
+      let part = try read(from: descriptor, upTo: min(limit - bytes.count, 1 << 20))
+      if part.isEmpty { break }
+      bytes += part
+    }
+    return bytes
+  }
+
   package static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
   /// The width of the terminal in columns; nil where `descriptor` is none.
