@@ -21,9 +21,6 @@ public struct SavedState: Equatable, Sendable {
   public var sceneSavesObserved = false
   /// What each scene shows on a clean launch, as far as the log has seen one.
   public var defaults: [DefaultTree] = []
-  /// The ends of launches since something was stored, each kind once with its last time: whether what
-  /// is stored outlived them is for the policy to say (R153).
-  public var deaths: [PastDeath] = []
   /// True while a scene of this launch still builds its first interface.
   public var isSettling = false
 
@@ -35,14 +32,10 @@ public struct SavedScene: Equatable, Sendable {
   public var id: SceneID
   /// As archived; nil where the hook returned nil.
   public var activity: ArchivedActivity?
-  /// The last activity before the hook returned nil, where it did (R44).
-  public var olderActivity: ArchivedActivity?
   /// Entries that marking the activity stale emptied and no update callback wrote again (R72).
   public var staleKeys: [String] = []
   /// The last time the scene went to the background, saved or not (R64).
   public var backgroundedAt: SavePoint?
-  /// The last connection at which the session carried its activity: it outlived every death before.
-  public var provedAt: SequenceNumber?
   /// The last completed save point; nil where the hook was never asked.
   public var savedAt: SavePoint?
   /// The scene storage as of the last background transition (R92).
@@ -55,21 +48,6 @@ public struct SavedScene: Equatable, Sendable {
   public var roots: [ScreenID?] = []
 
   public init(id: SceneID) { self.id = id }
-}
-
-/// The end of an earlier launch, for the question whether what was stored outlived it (R153).
-public struct PastDeath: Hashable, Sendable {
-  public var cause: Symbol<DeathCause>
-  /// Whether the launch or its restoration was not complete (R25).
-  public var duringLaunch: Bool
-  /// The last death of this kind.
-  public var sequence: SequenceNumber
-
-  public init(cause: Symbol<DeathCause>, duringLaunch: Bool, sequence: SequenceNumber) {
-    self.cause = cause
-    self.duringLaunch = duringLaunch
-    self.sequence = sequence
-  }
 }
 
 /// An answer to the restore question, and what it was about (R10, R27).
@@ -119,9 +97,6 @@ public struct LegacyArchive: Equatable, Sendable {
   /// that each screen they drop has its reason.
   public var scenes: [SceneState]
   public var screens: ScreenTable
-  /// The last time the restore question was asked: asked only where an archive exists (R35), so it
-  /// outlived every death before.
-  public var provedAt: SequenceNumber?
   /// What the app delegate wrote.
   public var values: PropertyDictionary = [:]
 
