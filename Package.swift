@@ -61,6 +61,7 @@ let package = Package(
       name: "TestSupport", dependencies: ["ActivityModel"], path: "Tests/TestSupport",
       swiftSettings: settings),
     tests("ActivityModelTests", ["ActivityModel"]),
+    tests("ActivityStoreTests", ["ActivityModel", "ActivityStore"]),
     tests(
       "ActivityLogCommandsTests",
       ["ActivityModel", "ActivityStore", "ActivityReplay", "ActivityLogCommands"]),

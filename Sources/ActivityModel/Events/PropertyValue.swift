@@ -75,6 +75,15 @@ public struct PropertyDictionary: Sendable, ExpressibleByDictionaryLiteral {
 
   public init() {}
 
+  /// The entries in their order; nil where a key comes twice. - Complexity: O(n).
+  public init?(entries: [Entry]) {
+    if entries.count > 1 {
+      var seen = Set<String>(minimumCapacity: entries.count)
+      for entry in entries where !seen.insert(entry.key).inserted { return nil }
+    }
+    self.entries = entries
+  }
+
   public init(dictionaryLiteral elements: (String, PropertyValue)...) {
     for (key, value) in elements { self[key] = value }
   }
