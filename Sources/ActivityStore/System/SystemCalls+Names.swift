@@ -42,3 +42,8 @@ extension SystemCalls {
     return errno == 0 ? .success(names) : .failure(Errno(rawValue: errno))
   }
 }
+
+extension SystemFileSystem {
+  /// For tests that clean up after themselves.
+  package static func removeDirectory(_ path: String) { _ = unsafe rmdir(path) }
+}

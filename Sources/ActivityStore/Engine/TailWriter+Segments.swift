@@ -1,0 +1,118 @@
+extension TailWriter {
+  /// The active segment takes no more; it waits for sealing, or is free again if it is empty.
+  mutating func retireActive() {
+    guard let index = active else { return }
+    active = nil
+    guard segments[index].count > 0 else {
+      segments[index].use = .free
+      return
+    }
+    segments[index].use = .full
+    full.append(index)
+  }
+
+  /// Makes a free segment with room for `room` bytes the active one.
+  ///
+  /// - Throws: `noSpace` where the tail may not grow, or the error of the system.
+  mutating func activate(room: Int) throws(LogError) -> Int {
+    let needed = room + TailHeader.byteCount + 1
+    if let index = segments.firstIndex(where: { $0.use == .free && $0.capacity >= needed }) {
+      try begin(index)
+      return index
+    }
+    guard segments.count < maximumSegments else {
+      throw LogError(
+        .noSpace, "the tail is full: its events could not be sealed", path: path,
+        remedy: "free some space; recording goes on by itself")
+    }
+    let units = (max(needed, segmentBytes) + Tail.unit - 1) / Tail.unit
+    let index = try grow(capacity: units * Tail.unit)
+    try begin(index)
+    return index
+  }
+
+  /// Adds a free segment at the end of the file.
+  @discardableResult
+  mutating func grow(capacity: Int) throws(LogError) -> Int {
+    segments.append(makeSegment(offset: fileEnd, capacity: capacity))
+    fileEnd += capacity
+    return segments.count - 1
+  }
+
+  /// Space is reserved before it is mapped: a store to a mapping that the medium has no room for
+  /// would kill the app (SIGBUS). Where that fails, records are written one by one, which can fail
+  /// politely.
+  func makeSegment(offset: Int, capacity: Int) -> TailSegment {
+    do {
+      try files.retrying { files.allocate(file, offset: offset, count: capacity) }
+      let mapping = try files.retrying { files.map(file, offset: offset, count: capacity) }
+      return TailSegment(offset: offset, capacity: capacity, mapping: mapping)
+    } catch {
+      return TailSegment(offset: offset, capacity: capacity, mapping: nil)
+    }
+  }
+
+  /// Writes the header of a free segment, whose bytes are zero.
+  private mutating func begin(_ index: Int) throws(LogError) {
+    let segment = segments[index]
+    let header = TailHeader(
+      process: UInt32(bitPattern: SystemProcess.identifier), log: log,
+      firstSequence: nextSequence, capacity: UInt32(clamping: segment.capacity),
+      salt: UInt32.random(in: 1...UInt32.max))
+    let bytes = header.encoded()
+    if let mapping = segment.mapping {
+      _ = mapping.store(bytes.span, at: 0)
+    } else {
+      do {
+        try files.writeAll(file, bytes.span, at: segment.offset)
+      } catch {
+        throw LogError(error, .write, path, offset: segment.offset)
+      }
+    }
+    segments[index].use = .active
+    segments[index].firstSequence = nextSequence
+    segments[index].count = 0
+    segments[index].end = TailHeader.byteCount
+    segments[index].salt = header.salt
+    segments[index].synchronizedEnd = 0
+    active = index
+  }
+
+  // MARK: - Sealing
+
+  /// Takes the oldest waiting segments whose events follow each other, up to `events`.
+  mutating func takeFull(events: Int) -> [Int] {
+    var taken: [Int] = []
+    var count = 0
+    while let index = full.first {
+      let segment = segments[index]
+      if let last = taken.last {
+        guard count + segment.count <= events,
+          segments[last].nextSequence == segment.firstSequence
+        else { break }
+      }
+      taken.append(index)
+      count += segment.count
+      segments[index].use = .sealing
+      full.removeFirst()
+    }
+    return taken
+  }
+
+  /// Puts segments back that could not be sealed.
+  mutating func putBack(_ indices: [Int]) {
+    for index in indices { segments[index].use = .full }
+    full = indices + full
+  }
+
+  /// The segments' events are in a block: they are free. Their bytes have been cleared.
+  mutating func release(_ indices: [Int]) {
+    for index in indices {
+      segments[index].use = .free
+      segments[index].count = 0
+      segments[index].end = TailHeader.byteCount
+    }
+  }
+
+  var pendingEvents: Int { full.reduce(0) { $0 + segments[$1].count } }
+}
