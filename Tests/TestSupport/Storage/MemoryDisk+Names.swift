@@ -74,7 +74,7 @@ extension MemoryDisk {
           of: node.content[position], toByteOffset: position - offset, as: UInt8.self)
       }
       let number = state.number()
-      node.mappings.append((number, offset, unsafe UInt(bitPattern: base), count))
+      node.mappings.append((number, offset, UInt(bitPattern: base), count))
       state.nodes[id] = node
       return .success(
         unsafe FileMapping(base: base, offset: offset, count: count) { [weak self] mapping in

@@ -1,4 +1,4 @@
-package import ActivityStore
+import ActivityStore
 import Synchronization
 
 /// A disk in memory that loses what was not synchronised when its power fails.
