@@ -58,7 +58,8 @@ let package = Package(
       name: "GenerateSpecs", dependencies: ["ActivityModel"], path: "Tools/GenerateSpecs",
       swiftSettings: settings),
     .target(
-      name: "TestSupport", dependencies: ["ActivityModel", "ActivityStore"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["ActivityModel", "ActivityStore"],
+      path: "Tests/TestSupport",
       swiftSettings: settings),
     tests("ActivityModelTests", ["ActivityModel"]),
     tests("ActivityStoreTests", ["ActivityModel", "ActivityStore"]),
