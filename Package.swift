@@ -36,6 +36,7 @@ let package = Package(
     .library(name: "ActivityModel", targets: ["ActivityModel"]),
     .library(name: "ActivityRecorder", targets: ["ActivityRecorder"]),
     .library(name: "ActivityInterchange", targets: ["ActivityInterchange"]),
+    .library(name: "ActivitySimulator", targets: ["ActivitySimulator"]),
     .executable(name: "activitylog", targets: ["ActivityLogTool"]),
   ],
   targets: [
@@ -46,6 +47,7 @@ let package = Package(
     module("ActivityReplay", ["ActivityModel", "ActivityStore"]),
     module("ActivityRecorder", ["ActivityModel", "ActivityStore"]),
     module("ActivityInterchange", ["ActivityModel"]),
+    module("ActivitySimulator", ["ActivityModel"]),
     module(
       "ActivityLog", ["ActivityModel", "ActivityStore", "ActivityReplay", "ActivityRecorder"]),
     module(
@@ -68,6 +70,7 @@ let package = Package(
       ["ActivityModel", "ActivityStore", "ActivityReplay", "ActivityLogCommands"]),
     // The executable is built first, then run by the tests.
     tests("EndToEndTests", ["ActivityStore", "ActivityLogTool"]),
+    tests("ActivitySimulatorTests", ["ActivityModel", "ActivitySimulator"]),
   ],
   swiftLanguageModes: [.v6]
 )
