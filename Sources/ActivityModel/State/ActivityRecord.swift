@@ -7,6 +7,8 @@ public struct ActivityRecord: Equatable, Sendable {
   /// `needsSave` (R72).
   public var isStale = false
   public var isInvalidated = false
+  /// The keys that `willSave` emptied and nobody has written again since (R72).
+  public var emptiedKeys: [String] = []
   /// The screens whose `userActivity` it is (R70, R73).
   public var responders: [ScreenID] = []
   public var document: DocumentID?

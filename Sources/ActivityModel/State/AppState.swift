@@ -25,6 +25,11 @@ public struct AppState: Equatable, Sendable {
   public var saved = SavedState()
   /// The last named moment.
   public var lastMark: String?
+  /// How many events of kinds that this version does not know, by kind, in the order they came;
+  /// at most `UnknownKind.limit` kinds.
+  public var unknownKinds: [UnknownKind] = []
+  /// How many events the log has dropped at its front.
+  public var trimmedEvents: Int64 = 0
   /// The first anomalies, up to `Anomaly.limit`.
   public var anomalies: [Anomaly] = []
   /// All of them, kept or not.
@@ -36,20 +41,19 @@ public struct AppState: Equatable, Sendable {
   public static let foldVersion: UInt32 = 1
 }
 
-/// An event that the fold could not take literally.
-public struct Anomaly: Hashable, Sendable {
-  /// How many a state keeps; the rest are only counted.
+/// A kind of event that this version does not know, and how often it came.
+public struct UnknownKind: Hashable, Sendable {
+  /// How many kinds a state keeps apart; events of further ones are counted with the last.
   public static let limit = 64
 
-  public var sequence: SequenceNumber
-  /// A short stable name: `popOnEmptyStack`.
-  public var code: String
-  /// What happened instead, in a sentence.
-  public var message: String
+  public var kind: EventKind
+  /// Nil where the log does not say it.
+  public var name: String?
+  public var count: Int64
 
-  public init(sequence: SequenceNumber, code: String, message: String) {
-    self.sequence = sequence
-    self.code = code
-    self.message = message
+  public init(kind: EventKind, name: String?, count: Int64) {
+    self.kind = kind
+    self.name = name
+    self.count = count
   }
 }

@@ -1,4 +1,6 @@
 /// The process of the present launch, and how it ended where it has.
+///
+/// After a death it still describes the process as it was when it died, until the next launch.
 public struct ProcessRecord: Equatable, Sendable {
   /// 0 before the first launch.
   public var launch = LaunchNumber(0)
@@ -10,11 +12,24 @@ public struct ProcessRecord: Equatable, Sendable {
   public var willTerminateCalled = false
   /// How the process ended; nil while it runs.
   public var death: Death?
+  /// How the launch before this one ended.
+  public var previousDeath: Death?
 
   public init() {}
 
   /// Whether there is a process, as far as the log knows.
   public var isRunning: Bool { launch.rawValue > 0 && death == nil }
+}
+
+extension DeathCause {
+  /// Whether the user, the system's app switcher or the app itself closed the app, so that its
+  /// screens were gone when the process was.
+  public var isOrderly: Bool {
+    switch self {
+    case .exit, .forceQuit, .windowClosed, .appDeleted, .terminated: true
+    default: false
+    }
+  }
 }
 
 /// How a process ended (R153).

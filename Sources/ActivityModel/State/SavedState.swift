@@ -23,6 +23,9 @@ public struct SavedState: Equatable, Sendable {
   public var defaults: [DefaultTree] = []
   /// True while a scene of this launch still builds its first interface.
   public var isSettling = false
+  /// The causes by which processes have ended since the archive was saved, each once: whether one of
+  /// them deleted it is a matter of the restoration policy (R24, R26).
+  public var deaths: [Symbol<DeathCause>] = []
 
   public init() {}
 }
@@ -38,6 +41,11 @@ public struct SavedScene: Equatable, Sendable {
   public var backgroundedAt: SavePoint?
   /// The last completed save point; nil where the hook was never asked.
   public var savedAt: SavePoint?
+  /// The last activity that was stored before the hook began to return nil (R44).
+  public var olderActivity: ArchivedActivity?
+  public var olderSavedAt: SavePoint?
+  /// The causes by which processes have ended since `savedAt`, each once (R47).
+  public var deaths: [Symbol<DeathCause>] = []
   /// The scene storage as of the last background transition (R92).
   public var storage: PropertyDictionary = [:]
   public var storageSavedAt: SavePoint?

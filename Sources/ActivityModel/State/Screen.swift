@@ -1,25 +1,9 @@
 /// A screen of the running process.
+///
+/// What changes at every step of the user lies in the structure itself; what is known once lies
+/// behind a reference with copy on write, so that a table of screens is cheap to change and to copy.
 public struct Screen: Equatable, Sendable {
   public var id: ScreenID
-  public var className: String
-  public var container: Symbol<ContainerKind>?
-  public var restorationIdentifier: String?
-  public var restorationClass: Symbol<RestorationClassAnswer>?
-  public var origin: Symbol<ScreenOrigin>?
-  public var storyboard: String?
-  public var title: String?
-  public var encodesChildren: Bool?
-  public var callsSuperEncode: Bool?
-  public var suppliedByDelegate: Bool?
-  /// Named values: texts, selections.
-  public var values: PropertyDictionary = [:]
-  /// What `encodeRestorableState` wrote the last time, and where it stood then.
-  public var encodedValues: PropertyDictionary = [:]
-  public var encodedPath: [String] = []
-  public var isLoaded = false
-  public var appearance = Appearance.never
-  /// How often it appeared; a second `viewDidAppear` without a disappearance counts once.
-  public var appearances: Int64 = 0
   public var place = Place.loose
   /// Bottom to top for a navigation container, left to right otherwise.
   public var children: [ScreenID] = []
@@ -27,23 +11,20 @@ public struct Screen: Equatable, Sendable {
   public var selected: ScreenID?
   /// What it presents.
   public var presented: ScreenID?
-  /// How it was presented itself.
-  public var presentationStyle: Symbol<PresentationStyle>?
-  /// The path of a SwiftUI navigation stack (R95).
-  public var path: [PathElement] = []
-  /// While a transition runs: the children from before it began.
-  public var childrenBeforeTransition: [ScreenID]?
-  public var transition: Symbol<TransitionKind>?
-  /// The activity that its `userActivity` holds (R70).
-  public var activity: ActivityID?
+  /// How often it appeared; a second `viewDidAppear` without a disappearance counts once.
+  public var appearances: Int64 = 0
+  public var appearance = Appearance.never
+  /// True from `viewDidAppear` to `viewDidDisappear`, whatever was begun and cancelled in between.
+  public var isShown = false
+  public var isLoaded = false
   /// Its creation was not recorded but concluded: by an importer, or from its first use.
   public var isInferred = false
-  public var createdAt: SequenceNumber
+  /// One element, always: an array is the safe form of a reference with copy on write.
+  var facts: [ScreenFacts]
 
   public init(id: ScreenID, className: String, createdAt: SequenceNumber) {
     self.id = id
-    self.className = className
-    self.createdAt = createdAt
+    facts = [ScreenFacts(className: className, createdAt: createdAt)]
   }
 
   /// Where a screen hangs in the live tree. Never in two places (R126).
@@ -55,7 +36,7 @@ public struct Screen: Equatable, Sendable {
   }
 
   /// Where it is in its appearance (R105, R111–R122).
-  public enum Appearance: UInt8, Sendable {
+  public enum Appearance: UInt8, Sendable, CaseIterable {
     case never, appearing, appeared, disappearing, disappeared
   }
 

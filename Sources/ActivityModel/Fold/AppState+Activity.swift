@@ -1,0 +1,160 @@
+extension AppState {
+  mutating func applyActivity(_ event: ActivityEvent, scene: SceneID?) {
+    switch event {
+    case .created(let payload): create(payload)
+    case .updated(let payload):
+      let index = activityIndex(payload.activity)
+      activities[index].take(payload)
+    case .entriesAdded(let payload):
+      let index = activityIndex(payload.activity)
+      activities[index].content.userInfo.merge(payload.entries)
+      activities[index].writes(payload.entries)
+    case .userInfoSet(let payload):
+      let index = activityIndex(payload.activity)
+      activities[index].content.userInfo = payload.userInfo
+      activities[index].writes(payload.userInfo)
+    case .markedStale(let payload): activities[activityIndex(payload.activity)].isStale = true
+    case .willSave(let payload):
+      // R72: a stale dictionary is emptied before the update callbacks fill it again.
+      let index = activityIndex(payload.activity)
+      if activities[index].isStale {
+        activities[index].emptiedKeys = activities[index].content.userInfo.entries.map(\.key)
+        activities[index].content.userInfo = [:]
+      }
+      activities[index].isStale = false
+    case .attached(let payload): attach(payload, scene: scene)
+    case .becameCurrent(let payload):
+      if activities[activityIndex(payload.activity)].isInvalidated {
+        note(.currentAfterInvalidate, "activity #\(payload.activity.rawValue)")
+      } else {
+        currentActivity = payload.activity
+      }
+    case .resignedCurrent(let payload):
+      _ = activityIndex(payload.activity)
+      if currentActivity == payload.activity { currentActivity = nil }
+    case .invalidated(let payload): invalidate(at: activityIndex(payload.activity))
+    case .willContinue(let payload):
+      scenes[sceneIndex(scene)].continuingActivityType = payload.type
+    case .continued, .failedToContinue: scenes[sceneIndex(scene)].continuingActivityType = nil
+    case .donated(let payload):
+      guard let id = payload.id else { return }
+      activities[activityIndex(id)].donations &+= 1
+    case .deleted(let payload): forgetDonations(payload.persistentIdentifiers)
+    }
+  }
+
+  /// The record of an activity; one that was never created is made, as an anomaly.
+  private mutating func activityIndex(_ id: ActivityID) -> Int {
+    if let index = activities.firstIndex(where: { $0.id == id }) { return index }
+    note(.activityUnknown, "activity #\(id.rawValue)")
+    activities.append(ActivityRecord(id: id, content: ArchivedActivity(type: "?")))
+    return activities.count - 1
+  }
+
+  private mutating func create(_ payload: ActivityEvent.Created) {
+    guard let index = activities.firstIndex(where: { $0.id == payload.activity }) else {
+      let content = ArchivedActivity(type: payload.type, title: payload.title)
+      activities.append(ActivityRecord(id: payload.activity, content: content))
+      activities[activities.count - 1].owner = payload.owner
+      return
+    }
+    if activities[index].content.type == "?" {
+      activities[index].content.type = payload.type
+    } else {
+      note(.activityCreatedTwice, "activity #\(payload.activity.rawValue)")
+    }
+    activities[index].content.title = payload.title ?? activities[index].content.title
+    activities[index].owner = payload.owner ?? activities[index].owner
+  }
+
+  private mutating func forgetDonations(_ identifiers: [String]) {
+    for index in activities.indices {
+      let identifier = activities[index].content.persistentIdentifier
+      if identifiers.isEmpty || identifier.map(identifiers.contains) == true {
+        activities[index].donations = 0
+      }
+    }
+  }
+
+  private mutating func invalidate(at index: Int) {
+    activities[index].isInvalidated = true
+    if currentActivity == activities[index].id { currentActivity = nil }
+  }
+
+  /// Puts an activity into a responder, a document or the scene; the one that was there leaves.
+  private mutating func attach(_ payload: ActivityEvent.Attached, scene: SceneID?) {
+    let index = payload.activity.map { activityIndex($0) }
+    if let index { activities[index].wasManaged = true }
+    if let screen = payload.screen {
+      attach(payload.activity, index, toScreen: screen)
+    } else if let document = payload.document {
+      attach(payload.activity, index, toDocument: document)
+    } else {
+      let scene = sceneIndex(scene)
+      let old = scenes[scene].activity
+      scenes[scene].activity = payload.activity
+      if let old, old != payload.activity { invalidateIfUnheld(old) }
+    }
+  }
+
+  private mutating func attach(_ activity: ActivityID?, _ index: Int?, toScreen screen: ScreenID) {
+    let slot = knownSlot(screen)
+    let old = screens[slot: slot].activity
+    guard old != activity else { return }
+    screens[slot: slot].activity = activity
+    if let index { activities[index].responders.append(screen) }
+    if let old { lose(old, responder: screen) }
+  }
+
+  private mutating func attach(_ activity: ActivityID?, _ index: Int?, toDocument id: DocumentID) {
+    for other in activities.indices where activities[other].document == id && other != index {
+      activities[other].document = nil
+      invalidateIfUnheld(activities[other].id)
+    }
+    if let index { activities[index].document = id }
+  }
+
+  /// A responder let go of an activity.
+  mutating func lose(_ activity: ActivityID, responder: ScreenID) {
+    guard let index = activities.firstIndex(where: { $0.id == activity }) else { return }
+    activities[index].responders.removeAll { $0 == responder }
+    invalidateIfUnheld(activity)
+  }
+
+  /// R71: an activity that UIKit managed is dead when nobody holds it any more.
+  mutating func invalidateIfUnheld(_ id: ActivityID) {
+    guard let index = activities.firstIndex(where: { $0.id == id }) else { return }
+    let record = activities[index]
+    guard record.wasManaged, record.responders.isEmpty, record.document == nil,
+      !scenes.contains(where: { $0.activity == id })
+    else { return }
+    invalidate(at: index)
+  }
+}
+
+extension ActivityRecord {
+  fileprivate mutating func writes(_ entries: PropertyDictionary) {
+    if !emptiedKeys.isEmpty { emptiedKeys.removeAll { entries[$0] != nil } }
+  }
+
+  /// Takes the properties that were set. None of them makes the activity stale (R75).
+  fileprivate mutating func take(_ payload: ActivityEvent.Updated) {
+    content.title = payload.title ?? content.title
+    content.targetContentIdentifier =
+      payload.targetContentIdentifier ?? content.targetContentIdentifier
+    content.persistentIdentifier = payload.persistentIdentifier ?? content.persistentIdentifier
+    content.webpageURL = payload.webpageURL ?? content.webpageURL
+    content.values.merge(payload.values)
+    isEligibleForHandoff = payload.isEligibleForHandoff ?? isEligibleForHandoff
+    isEligibleForSearch = payload.isEligibleForSearch ?? isEligibleForSearch
+    isEligibleForPublicIndexing =
+      payload.isEligibleForPublicIndexing ?? isEligibleForPublicIndexing
+    isEligibleForPrediction = payload.isEligibleForPrediction ?? isEligibleForPrediction
+    requiredUserInfoKeys = payload.requiredUserInfoKeys ?? requiredUserInfoKeys
+    keywords = payload.keywords ?? keywords
+    suggestedInvocationPhrase = payload.suggestedInvocationPhrase ?? suggestedInvocationPhrase
+    contentDescription = payload.contentDescription ?? contentDescription
+    referrerURL = payload.referrerURL ?? referrerURL
+    relatedUniqueIdentifier = payload.relatedUniqueIdentifier ?? relatedUniqueIdentifier
+  }
+}

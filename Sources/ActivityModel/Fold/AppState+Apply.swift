@@ -1,0 +1,101 @@
+extension AppState {
+  /// Applies one event: the fold.
+  ///
+  /// Total and deterministic: any event, with any numbers in it, leaves a state that holds the
+  /// invariants. What cannot be taken literally becomes an anomaly (`AnomalyCode`). It reads no
+  /// clock; the event's own time is the only one.
+  ///
+  /// - Complexity: O(1) for callbacks and values, amortised; O(n) in the screens concerned for
+  ///   changes of the tree; a save point copies the live trees.
+  public mutating func apply(_ event: Event) {
+    if saved.isSettling { settleScenes(before: event) }
+    // A death that the next launch finds happened at the last event before it.
+    let before = PointBefore(sequence: sequence, time: time)
+    let trimmed = if case .note(.trimmed) = event.body { true } else { false }
+    advance(to: event.sequence, afterTrim: trimmed)
+    time = event.time
+    switch event.body {
+    case .process(let body): applyProcess(body, event, before)
+    case .note(let body): applyNote(body)
+    case .unknown(let body): count(unknown: body)
+    default: if enter(launch: event.launch, before) { applyToProcess(event) }
+    }
+  }
+
+  /// Applies an event that belongs to the life of the present process.
+  private mutating func applyToProcess(_ event: Event) {
+    switch event.body {
+    case .screen(let body): applyScreen(body, inferred: event.provenance?.isInferred ?? false)
+    case .navigation(let body): applyNavigation(body, scene: event.scene)
+    case .scene(let body): applyScene(body, event)
+    case .archive(let body): applyArchive(body)
+    case .activity(let body): applyActivity(body, scene: event.scene)
+    case .shortcut(let body): applyShortcut(body)
+    case .document(let body): applyDocument(body)
+    case .input(let body): applyInput(body)
+    case .view, .process, .note, .unknown: break
+    }
+  }
+
+  /// Takes the number of the event; 0 stands for the next.
+  @inline(__always)
+  private mutating func advance(to next: SequenceNumber, afterTrim: Bool) {
+    let expected = sequence.rawValue &+ 1
+    if next.rawValue == expected || next.rawValue == 0 {
+      sequence = SequenceNumber(expected)
+    } else {
+      skip(to: next, afterTrim: afterTrim)
+    }
+  }
+
+  @inline(never)
+  private mutating func skip(to next: SequenceNumber, afterTrim: Bool) {
+    let before = sequence
+    sequence = max(next, sequence)
+    if next <= before {
+      note(.sequenceRepeated, "event \(next.rawValue) after \(before.rawValue)")
+    } else if !afterTrim {
+      note(.sequenceGap, "event \(next.rawValue) after \(before.rawValue)")
+    }
+  }
+
+  /// Compares the launch of an event with the present one; false where the event is to be left out.
+  @inline(__always)
+  mutating func enter(launch: LaunchNumber, _ before: PointBefore) -> Bool {
+    if launch == process.launch && process.death == nil { return true }
+    return enterOther(launch: launch, before)
+  }
+
+  @inline(never)
+  private mutating func enterOther(launch: LaunchNumber, _ before: PointBefore) -> Bool {
+    if launch > process.launch {
+      // The first events of a log may come from the middle of a life.
+      if process.launch.rawValue > 0 { note(.launchNotRecorded, "launch \(launch.rawValue)") }
+      begin(launch: launch, facts: nil, before)
+      return true
+    }
+    if launch < process.launch {
+      note(.eventOfEarlierLaunch, "launch \(launch.rawValue)")
+      return false
+    }
+    note(.eventAfterDeath, "launch \(launch.rawValue)")
+    return true
+  }
+
+  private mutating func count(unknown event: UnknownEvent) {
+    let index = unknownKinds.firstIndex { $0.kind == event.kind && $0.name == event.name }
+    if let index {
+      unknownKinds[index].count &+= 1
+    } else if unknownKinds.count < UnknownKind.limit {
+      unknownKinds.append(UnknownKind(kind: event.kind, name: event.name, count: 1))
+    } else {
+      unknownKinds[UnknownKind.limit - 1].count &+= 1
+    }
+  }
+}
+
+/// Where the log stood before the present event.
+struct PointBefore {
+  var sequence: SequenceNumber
+  var time: Timestamp?
+}

@@ -1,0 +1,31 @@
+extension AppState {
+  mutating func applyArchive(_ event: ArchiveEvent) {
+    saved.legacyObserved = true
+    switch event {
+    case .saveAsked(let payload): saved.saveAnswer = payload.answer
+    case .saved(let payload): saveArchive(payload.values)
+    case .restoreAsked(let payload):
+      saved.isRestoring = payload.answer
+      saved.restoreAnswer = RestoreAnswer(
+        answer: payload.answer, appVersion: process.launched?.appVersion, sequence: sequence,
+        launch: process.launch)
+    case .restored:
+      saved.isRestoring = false
+      saved.failedRestores = 0
+    case .dropped:
+      saved.archive = nil
+      saved.deaths = []
+    }
+  }
+
+  /// A save point of the older mechanism (R4): the live trees as they are, unfiltered.
+  private mutating func saveArchive(_ values: PropertyDictionary) {
+    let table = screens.subtree(of: scenes.flatMap(\.roots))
+    var archive = LegacyArchive(savedAt: savePoint, scenes: scenes, screens: table)
+    archive.appVersion = process.launched?.appVersion
+    archive.systemVersion = process.launched?.systemVersion
+    archive.values = values
+    saved.archive = archive
+    saved.deaths = []
+  }
+}

@@ -1,0 +1,91 @@
+extension AppState {
+  mutating func applyScene(_ event: SceneEvent, _ envelope: Event) {
+    let id = envelope.scene ?? .main
+    switch event {
+    case .connected(let payload):
+      connect(payload, at: sessionIndex(id))
+    case .stateChanged(let payload):
+      // The last state of a scene that is gone connects nothing.
+      let isConnected = scenes.contains { $0.id == id && $0.isConnected }
+      if payload.state == .known(.unattached), !isConnected { return }
+      setSceneState(payload.state, at: sceneIndex(envelope.scene))
+      aggregateApplicationState()
+    case .disconnected:
+      disconnect(id)
+      aggregateApplicationState()
+    case .discarded:
+      disconnect(id)
+      scenes.removeAll { $0.id == id }
+      saved.scenes.removeAll { $0.id == id }
+      aggregateApplicationState()
+    case .stateActivitySaved(let payload):
+      saveActivity(payload.activity, of: sessionIndex(id))
+    case .storageChanged(let payload):
+      let index = sceneIndex(envelope.scene)
+      scenes[index].storage[payload.key] = payload.value
+      let saved = savedIndex(scenes[index].id)
+      if !self.saved.scenes[saved].storageDirty.contains(payload.key) {
+        self.saved.scenes[saved].storageDirty.append(payload.key)
+      }
+    }
+  }
+
+  private mutating func connect(_ payload: SceneEvent.Connected, at index: Int) {
+    let id = scenes[index].id
+    let stored = savedScene(id)
+    if !scenes[index].isConnected {
+      scenes[index].isConnected = true
+      scenes[index].state = .known(.unattached)
+      // R90: the initial value is the restored one.
+      scenes[index].storage = stored?.storage ?? [:]
+    }
+    scenes[index].configuration = payload.configuration ?? scenes[index].configuration
+    scenes[index].role = payload.role ?? scenes[index].role
+    scenes[index].connectionActivities = payload.activities
+    scenes[index].continuingActivityType = payload.continuingActivityType
+    scenes[index].restorationActivity = payload.stateRestorationActivity
+    scenes[index].isSettled = false
+    saved.isSettling = true
+    // What the session carries was stored before the log began.
+    if let carried = payload.stateRestorationActivity, stored?.savedAt == nil {
+      saved.scenes[savedIndex(id)].activity = carried
+    }
+  }
+
+  /// The scene goes, the session stays (R48).
+  private mutating func disconnect(_ id: SceneID) {
+    guard let index = scenes.firstIndex(where: { $0.id == id }) else { return }
+    for case let root? in scenes[index].roots { takeOut(root) }
+    let activity = scenes[index].activity
+    clearScene(at: index)
+    if let activity { invalidateIfUnheld(activity) }
+  }
+
+  /// A save point of a scene (R43, R44): the answer of the hook and the live tree it was given in.
+  private mutating func saveActivity(_ activity: ArchivedActivity?, of index: Int) {
+    let saved = savedIndex(scenes[index].id)
+    let old = self.saved.scenes[saved]
+    if activity == nil, old.activity != nil {
+      self.saved.scenes[saved].olderActivity = old.activity
+      self.saved.scenes[saved].olderSavedAt = old.savedAt
+    } else if activity != nil {
+      self.saved.scenes[saved].olderActivity = nil
+      self.saved.scenes[saved].olderSavedAt = nil
+    }
+    self.saved.sceneSavesObserved = true
+    self.saved.scenes[saved].activity = activity
+    self.saved.scenes[saved].staleKeys = staleKeys(of: activity, at: index)
+    self.saved.scenes[saved].savedAt = savePoint
+    self.saved.scenes[saved].deaths = []
+    self.saved.scenes[saved].roots = scenes[index].roots
+    self.saved.scenes[saved].screens = screens.subtree(of: scenes[index].roots)
+  }
+
+  /// The entries that the scene's activity lost on the way to this save (R72).
+  private func staleKeys(of saved: ArchivedActivity?, at index: Int) -> [String] {
+    guard let saved, let id = scenes[index].activity,
+      let record = activities.first(where: { $0.id == id }), record.content.type == saved.type
+    else { return [] }
+    return record.emptiedKeys.filter { saved.userInfo[$0] == nil }
+  }
+}

@@ -1,0 +1,64 @@
+import ActivityModel
+import TestSupport
+import Testing
+
+@Suite struct FoldPropertyTests {
+  static let seeds: [UInt64] = Array(1...40)
+
+  @Test(arguments: seeds)
+  func `a plausible stream has no anomaly and keeps the invariants`(seed: UInt64) {
+    var state = AppState()
+    for event in RandomEvents.plausible(count: 600, seed: seed) {
+      state.apply(event)
+      let broken = state.brokenInvariants()
+      if !broken.isEmpty || state.anomalyCount > 0 {
+        Issue.record("seed: \(seed), event \(event): \(broken) \(state.anomalies)")
+        return
+      }
+    }
+    #expect(state.sequence == SequenceNumber(600))
+  }
+
+  @Test(arguments: seeds)
+  func `a hostile stream keeps the invariants`(seed: UInt64) {
+    var state = AppState()
+    for event in RandomEvents.hostile(count: 600, seed: seed) {
+      state.apply(event)
+      let broken = state.brokenInvariants()
+      if !broken.isEmpty {
+        Issue.record("seed: \(seed), event \(event): \(broken)")
+        return
+      }
+      for scene in state.scenes {
+        _ = state.liveStack(of: scene.id)
+        _ = state.liveTrees(of: scene.id)
+      }
+    }
+    #expect(state.anomalyCount > 0, "a hostile stream without anomalies proves nothing")
+  }
+
+  @Test(arguments: seeds)
+  func `equal events give equal states`(seed: UInt64) {
+    let events = RandomEvents.hostile(count: 300, seed: seed)
+    var first = AppState()
+    var second = AppState()
+    for event in events { first.apply(event) }
+    for event in RandomEvents.hostile(count: 300, seed: seed) { second.apply(event) }
+    #expect(first == second, "seed: \(seed)")
+  }
+
+  @Test func `the streams hold every kind`() {
+    let kinds = Set(RandomEvents.everyKind(seed: 1).map(\.kind))
+    #expect(kinds == Set(EventCatalog.entries.map(\.kind)))
+    let hostile = Set(RandomEvents.hostile(count: 3000, seed: 1).map(\.kind))
+    #expect(hostile.isSuperset(of: kinds))
+  }
+
+  @Test func `every kind leaves a sane state`() {
+    var state = AppState()
+    for event in RandomEvents.everyKind(rounds: 30, seed: 3) {
+      state.apply(event)
+      #expect(state.brokenInvariants().isEmpty)
+    }
+  }
+}
