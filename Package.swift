@@ -65,6 +65,7 @@ let package = Package(
       swiftSettings: settings),
     tests("ActivityModelTests", ["ActivityModel"]),
     tests("ActivityStoreTests", ["ActivityModel", "ActivityStore"]),
+    tests("ActivityReplayTests", ["ActivityModel", "ActivityStore", "ActivityReplay"]),
     tests(
       "ActivityLogCommandsTests",
       ["ActivityModel", "ActivityStore", "ActivityReplay", "ActivityLogCommands"]),
