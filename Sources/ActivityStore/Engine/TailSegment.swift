@@ -6,6 +6,8 @@ struct TailSegment {
     case active
     /// Waits for sealing.
     case full
+    /// Sealed, and not to be used again.
+    case spent
     /// Its events are being written as a block.
     case sealing
   }

@@ -100,18 +100,29 @@ extension TailWriter {
   }
 
   /// Puts segments back that could not be sealed.
-  mutating func putBack(_ indices: [Int]) {
+  mutating func putBack() {
+    let indices = segments.indices
+      .filter { segments[$0].use == .sealing }
+      .sorted { segments[$0].firstSequence < segments[$1].firstSequence }
     for index in indices { segments[index].use = .full }
     full = indices + full
   }
 
-  /// The segments' events are in a block: they are free. Their bytes have been cleared.
-  mutating func release(_ indices: [Int]) {
-    for index in indices {
-      segments[index].use = .free
+  /// The segments' events are in blocks, and their bytes were cleared where they are mapped.
+  mutating func release(offsets: [Int]) {
+    for index in segments.indices where offsets.contains(segments[index].offset) {
+      if segments[index].mapping == nil { clear(segments[index]) }
+      segments[index].use = segments[index].mapping == nil ? .spent : .free
       segments[index].count = 0
       segments[index].end = TailHeader.byteCount
     }
+    // Segments without a mapping are not used again: once none is left, the file begins anew.
+    if segments.allSatisfy({ $0.use == .spent }) { try? startOver() }
+  }
+
+  private func clear(_ segment: TailSegment) {
+    let zeros = [UInt8](repeating: 0, count: TailHeader.byteCount)
+    _ = try? files.writeAll(file, zeros.span, at: segment.offset)
   }
 
   var pendingEvents: Int { full.reduce(0) { $0 + segments[$1].count } }

@@ -1,0 +1,44 @@
+import ActivityModel
+
+extension LogContents {
+  func info(path: String, isDirectory: Bool) -> LogInfo {
+    let header = files.lazy.compactMap(\.header).first
+    var kinds: [EventKind: UInt64] = [:]
+    var times: ClosedRange<Int64>?
+    for block in files.flatMap(\.blocks) {
+      for (code, count) in block.kinds { kinds[EventKind(code: code), default: 0] += UInt64(count) }
+      Self.widen(&times, block.minimumTime, block.maximumTime)
+    }
+    for event in tail.events {
+      kinds[event.kind, default: 0] += 1
+      Self.widen(&times, event.time.microseconds, event.time.microseconds)
+    }
+    let described = files.map { file in
+      LogInfo.File(
+        path: file.path, bytes: UInt64(file.size), blocks: file.blocks.count,
+        events: file.blocks.reduce(0) { $0 + $1.count },
+        snapshots: file.blocks.count { $0.hasSnapshot }, isClosed: file.isClosed)
+    }
+    return LogInfo(
+      path: path, isDirectory: isDirectory, formatVersion: header?.version ?? 0,
+      writer: header?.writer ?? "", logIdentifier: Self.hexadecimal(header?.log ?? []),
+      files: described,
+      events: described.reduce(UInt64(tail.events.count)) { $0 + $1.events },
+      sequences: sequences,
+      times: times.map {
+        Timestamp(microseconds: $0.lowerBound)...Timestamp(microseconds: $0.upperBound)
+      },
+      eventsByKind: kinds, tailEvents: UInt64(tail.events.count), tailBytes: UInt64(tail.bytes),
+      isClosed: files.last?.isClosed == true && tail.events.isEmpty && !isLive, isLive: isLive)
+  }
+
+  private static func widen(_ range: inout ClosedRange<Int64>?, _ low: Int64, _ high: Int64) {
+    guard low <= high else { return }
+    range = range.map { min($0.lowerBound, low)...max($0.upperBound, high) } ?? low...high
+  }
+
+  private static func hexadecimal(_ bytes: [UInt8]) -> String {
+    let digits = Array("0123456789abcdef")
+    return String(bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
+  }
+}

@@ -1,0 +1,124 @@
+import ActivityModel
+
+/// The files and the tail of a log, as its reader last saw them.
+struct LogContents: Sendable {
+  /// Where a block is.
+  struct Place: Sendable {
+    var file: Int
+    var block: BlockEntry
+  }
+
+  let path: String
+  let isDirectory: Bool
+  let fileSystem: any FileSystem
+  /// In the order of their events.
+  var files: [LogFile] = []
+  var tail = LogTail()
+  var isLive = false
+  /// The last block that was decoded.
+  private var cached: (file: Int, offset: Int, events: [Event])?
+
+  init(path: String, isDirectory: Bool, files: any FileSystem) throws(LogError) {
+    self.path = path
+    self.isDirectory = isDirectory
+    fileSystem = files
+    do throws(LogError) {
+      try refresh()
+    } catch {
+      for file in self.files { _ = files.close(file.descriptor) }
+      throw error
+    }
+  }
+
+  /// All blocks, in order.
+  var places: [Place] {
+    files.indices.flatMap { index in
+      files[index].blocks.map { Place(file: index, block: $0) }
+    }
+  }
+
+  func place(of sequence: UInt64) -> Place? {
+    for index in files.indices {
+      let blocks = files[index].blocks
+      guard let last = blocks.last, last.last >= sequence else { continue }
+      var (low, high) = (0, blocks.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if blocks[middle].last < sequence { low = middle + 1 } else { high = middle }
+      }
+      guard low < blocks.count, blocks[low].first <= sequence else { return nil }
+      return Place(file: index, block: blocks[low])
+    }
+    return nil
+  }
+
+  /// The last event that is in a block, or that went before the first file.
+  var lastSealed: UInt64 {
+    files.last { !$0.blocks.isEmpty }?.blocks.last?.last
+      ?? files.last?.header?.firstSequence.map { $0 &- 1 } ?? 0
+  }
+
+  var sequences: ClosedRange<SequenceNumber>? {
+    let firstBlock = files.first { !$0.blocks.isEmpty }?.blocks.first
+    guard let first = firstBlock?.first ?? tail.events.first?.sequence.rawValue else { return nil }
+    let last = tail.events.last?.sequence.rawValue ?? lastSealed
+    return first <= last ? SequenceNumber(first)...SequenceNumber(last) : nil
+  }
+
+  var damages: [LogDamage] { files.flatMap(\.damages) + tail.damages }
+
+  mutating func events(at place: Place) throws(LogError) -> [Event] {
+    if let cached, cached.file == place.file, cached.offset == place.block.offset {
+      return cached.events
+    }
+    guard let bytes = try bytes(of: place) else { return [] }
+    do throws(FormatError) {
+      let events = try BlockCoding.events(bytes, place.block)
+      cached = (place.file, place.block.offset, events)
+      return events
+    } catch {
+      noteDamage(place, error)
+      return []
+    }
+  }
+
+  mutating func snapshotBytes(at place: Place) throws(LogError) -> [UInt8]? {
+    guard let bytes = try bytes(of: place) else { return nil }
+    do throws(FormatError) {
+      return try BlockCoding.snapshot(bytes)
+    } catch {
+      noteDamage(place, error)
+      return nil
+    }
+  }
+
+  /// Checks a block's checksums; true where they are right.
+  mutating func verify(_ place: Place) throws(LogError) -> Bool {
+    guard let bytes = try bytes(of: place) else { return false }
+    do throws(FormatError) {
+      try BlockCoding.verify(bytes)
+      return true
+    } catch {
+      noteDamage(place, error)
+      return false
+    }
+  }
+
+  private mutating func bytes(of place: Place) throws(LogError) -> [UInt8]? {
+    do {
+      return try files[place.file].bytes(of: place.block)
+    } catch  where error.code == .truncated {
+      noteDamage(place, FormatError(.truncated, "a block", at: 0))
+      return nil
+    }
+  }
+
+  private mutating func noteDamage(_ place: Place, _ error: FormatError) {
+    files[place.file].note(
+      LogDamage(
+        kind: error.code == .truncated ? .truncated : .damaged, path: files[place.file].path,
+        offset: UInt64(place.block.offset), byteCount: UInt64(place.block.byteCount),
+        sequences: SequenceNumber(place.block.first)...SequenceNumber(place.block.last),
+        reason: "a block is damaged: \(error)"))
+  }
+}

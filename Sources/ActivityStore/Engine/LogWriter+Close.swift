@@ -1,0 +1,88 @@
+import ActivityModel
+import Synchronization
+
+extension LogWriter {
+  /// Seals everything appended so far into blocks, however small.
+  public func seal() throws(LogError) {
+    try requireOpen()
+    tail.withLock { $0?.retireActive() }
+    try sealWaiting(all: true)
+  }
+
+  /// Everything appended so far reaches the medium, whatever the durability.
+  public func sync() throws(LogError) {
+    try sealed.withLock { (sealed) throws(LogError) in
+      try tail.withLock { (tail) throws(LogError) in try tail?.synchronize() }
+      try sealed.synchronize()
+    }
+  }
+
+  /// Seals everything, writes index and footer and removes the tail: one file is left. Appending
+  /// afterwards is an error; closing twice is none.
+  ///
+  /// - Throws: the system's error. The log is then as after the death of the process: whole, with
+  ///   its tail.
+  public func close() throws(LogError) {
+    guard tail.withLock({ $0 != nil }) else { return }
+    defer { shutDown() }
+    tail.withLock { $0?.retireActive() }
+    try sealWaiting(all: true)
+    // A note about trimming may have come in between.
+    tail.withLock { $0?.retireActive() }
+    try sealWaiting(all: true)
+    try sealed.withLock { (sealed) throws(LogError) in
+      try sealed.finish()
+      guard case .failure(let errno) = options.fileSystem.remove(tailPath) else { return }
+      guard errno != .notFound else { return }
+      throw LogError(errno, .remove, tailPath)
+    }
+  }
+
+  private var tailPath: String {
+    tail.withLock { $0?.path } ?? ""
+  }
+
+  private func shutDown() {
+    tail.withLock { tail in
+      if let tail { _ = tail.files.close(tail.file) }
+      tail = nil
+    }
+    let thread = worker.withLock { $0 }
+    thread?.ring()
+    thread?.waitForEnd()
+    sealed.withLock { $0.closeDescriptors() }
+  }
+
+  private func requireOpen() throws(LogError) {
+    guard tail.withLock({ $0 != nil }) else {
+      throw LogError(.closed, "the log was closed", path: path)
+    }
+  }
+}
+
+extension SealedLog {
+  func closeDescriptors() {
+    _ = files.close(current.descriptor)
+    if isDirectory { _ = files.close(lock) }
+  }
+
+  /// The last event in a block that can be read.
+  func lastEvent() throws(LogError) -> Event? {
+    if let event = try Self.lastEvent(of: current) { return event }
+    for file in older.reversed() {
+      var file = try LogFile.open(file.path, files: files)
+      defer { _ = files.close(file.descriptor) }
+      try file.scan()
+      if let event = try Self.lastEvent(of: file) { return event }
+    }
+    return nil
+  }
+
+  private static func lastEvent(of file: LogFile) throws(LogError) -> Event? {
+    for block in file.blocks.reversed() {
+      let bytes = try file.bytes(of: block)
+      if let events = try? BlockCoding.events(bytes, block) { return events.last }
+    }
+    return nil
+  }
+}
