@@ -11,6 +11,23 @@ extension LogReader {
     in range: ClosedRange<SequenceNumber>? = nil, kinds: Set<EventKind>? = nil,
     _ body: (Event) throws -> Bool
   ) throws {
+    var failure: (any Error)?
+    try visit(range, kinds: kinds) { event in
+      do {
+        return try body(event)
+      } catch {
+        failure = error
+        return false
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  /// The same with a body that does not throw.
+  public func visit(
+    _ range: ClosedRange<SequenceNumber>? = nil, kinds: Set<EventKind>? = nil,
+    _ body: (Event) -> Bool
+  ) throws(LogError) {
     let wanted = range ?? SequenceNumber(0)...SequenceNumber(.max)
     for place in contents.withLock({ $0.places }) {
       guard place.block.first <= wanted.upperBound.rawValue else { break }
@@ -19,12 +36,12 @@ extension LogReader {
       else { continue }
       for event in try events(at: place)
       where wanted.contains(event.sequence) && (kinds?.contains(event.kind) ?? true) {
-        guard try body(event) else { return }
+        guard body(event) else { return }
       }
     }
     for event in contents.withLock({ $0.tail.events })
     where wanted.contains(event.sequence) && (kinds?.contains(event.kind) ?? true) {
-      guard try body(event) else { return }
+      guard body(event) else { return }
     }
   }
 

@@ -3,8 +3,7 @@ import ActivityModel
 /// Between states and snapshots.
 enum StateCoding {
   static func apply(_ event: Event, to state: inout AppState) {
-    state.sequence = event.sequence
-    state.time = event.time
+    state.apply(event)
   }
 
   static func bytes(_ state: AppState) -> [UInt8]? { nil }
