@@ -17,7 +17,7 @@ enum EngineFixture {
 
   static func events(_ reader: LogReader) throws -> [Event] {
     var events: [Event] = []
-    try reader.forEach { event in
+    try reader.visit { event in
       events.append(event)
       return true
     }

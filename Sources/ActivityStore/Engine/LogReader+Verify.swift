@@ -1,4 +1,4 @@
-public import ActivityModel
+import ActivityModel
 import Synchronization
 
 /// What a check of a log found.
