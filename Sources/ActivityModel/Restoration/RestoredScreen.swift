@@ -1,0 +1,148 @@
+/// A screen of a tree that is not running: restored, or shown by default. Also a live one, where two
+/// trees are compared.
+public struct RestoredScreen: Equatable, Sendable {
+  /// Where it comes from.
+  public enum Source: String, Sendable, CaseIterable {
+    /// Supplied for an archived screen (R29).
+    case archive
+    /// The app shows it on a clean launch.
+    case defaultTree
+    /// The app makes it from what it is given (R56).
+    case recipe
+    /// Of a running process.
+    case live
+  }
+
+  public var className: String
+  public var container: Symbol<ContainerKind>?
+  public var restorationIdentifier: String?
+  public var title: String?
+  public var source: Source
+  /// The screen it was: when it was archived, or in the launch that showed it by default.
+  public var screen: ScreenID?
+  /// What it is given back: what was encoded, or what the recipe sets.
+  public var values: PropertyDictionary = [:]
+  /// Bottom to top for a navigation container, left to right otherwise.
+  public var children: [RestoredScreen] = []
+  /// The index of the shown child of a tab, page or split container.
+  public var selected: Int?
+  /// How it is presented itself.
+  public var presentationStyle: Symbol<PresentationStyle>?
+  private var presentedBox: [RestoredScreen] = []
+
+  public init(
+    className: String, container: Symbol<ContainerKind>? = nil, source: Source,
+    restorationIdentifier: String? = nil, title: String? = nil, screen: ScreenID? = nil
+  ) {
+    self.className = className
+    self.container = container
+    self.source = source
+    self.restorationIdentifier = restorationIdentifier
+    self.title = title
+    self.screen = screen
+  }
+
+  /// What it presents.
+  public var presented: RestoredScreen? {
+    get { presentedBox.first }
+    set { presentedBox = newValue.map { [$0] } ?? [] }
+  }
+
+  /// Whether it holds its screens as a stack.
+  public var isStack: Bool {
+    container == .known(.navigation) || container == .known(.navigationStack)
+  }
+}
+
+extension RestoredScreen {
+  /// From this screen to what the user sees, containers too (section 0.2 of the rules).
+  public var stack: [RestoredScreen] {
+    var result: [RestoredScreen] = []
+    var next: RestoredScreen? = self
+    while let screen = next {
+      result.append(screen)
+      result.append(contentsOf: screen.shownBelow)
+      next = screen.presented ?? screen.shownChild?.lastPresented
+    }
+    return result
+  }
+
+  /// The child that is followed: the selected one, or the top of a stack.
+  fileprivate var shownChild: RestoredScreen? {
+    if isStack { return children.last }
+    if let selected { return children.indices.contains(selected) ? children[selected] : nil }
+    return children.count == 1 ? children.first : nil
+  }
+
+  /// What the following of shown children meets, without what is presented.
+  private var shownBelow: [RestoredScreen] {
+    var result: [RestoredScreen] = []
+    var screen = self
+    while true {
+      if screen.isStack {
+        result.append(contentsOf: screen.children)
+      } else if let shown = screen.shownChild {
+        result.append(shown)
+      } else {
+        return result + screen.children
+      }
+      guard let shown = screen.shownChild else { return result }
+      screen = shown
+    }
+  }
+
+  /// What is presented by the deepest shown screen that presents.
+  private var lastPresented: RestoredScreen? {
+    var result = presented
+    var screen = self
+    while let shown = screen.shownChild {
+      screen = shown
+      result = shown.presented ?? result
+    }
+    return result
+  }
+}
+
+extension RestoredScreen {
+  /// The screen `id` of a table and everything below it; nil where it is not in the table.
+  /// - Complexity: O(screens below).
+  init?(_ id: ScreenID, in table: ScreenTable, source: Source, depth: Int = 0) {
+    // A tree is never deeper than its table is long; a broken one ends here.
+    guard let screen = table[id], depth <= table.count else { return nil }
+    self.init(screen, source: source)
+    for child in screen.children {
+      guard let node = Self(child, in: table, source: source, depth: depth + 1) else { continue }
+      if child == screen.selected { selected = children.count }
+      children.append(node)
+    }
+    presented = screen.presented.flatMap {
+      Self($0, in: table, source: source, depth: depth + 1)
+    }
+  }
+
+  /// The screen alone, without children, presented one and values.
+  init(_ screen: Screen, source: Source) {
+    self.init(
+      className: screen.className, container: screen.container, source: source,
+      restorationIdentifier: screen.restorationIdentifier, title: screen.title, screen: screen.id)
+    presentationStyle = screen.presentationStyle
+    if source == .live { values = screen.values }
+  }
+}
+
+extension RestoredScreen: CustomStringConvertible {
+  /// One line: `UITabBarController*1[ A | B > C ] ^ D`.
+  public var description: String {
+    var text = className
+    if let selected { text += "*\(selected)" }
+    if !children.isEmpty {
+      let inner = children.map(\.description)
+      text +=
+        isStack
+        ? "[" + inner.joined(separator: " > ") + "]"
+        : "{" + inner.joined(separator: " | ") + "}"
+    }
+    if let presented { text += " ^ \(presented)" }
+    return text
+  }
+}

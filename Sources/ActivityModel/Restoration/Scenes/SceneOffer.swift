@@ -1,0 +1,169 @@
+/// What a scene session gives to the app at the launch after a death (R43–R51, R90–R93).
+struct SceneOffer {
+  let relaunch: Relaunch
+  let id: SceneID
+  var table: DeathsTable
+  var decisions: [PolicyDecision] = []
+  /// What was decided, in order.
+  var reasons: [RestorationReason] = []
+  /// What the session carries, after all filters.
+  var activity: ArchivedActivity?
+  var savedAt: SavePoint?
+  var storage: PropertyDictionary = [:]
+  /// Keys of which nobody knows whether they were written (R92).
+  var unknownKeys: [String] = []
+
+  init(_ relaunch: Relaunch, _ id: SceneID) {
+    self.relaunch = relaunch
+    self.id = id
+    table = DeathsTable(relaunch.policy)
+  }
+
+  private var stored: SavedScene? { relaunch.state.saved.scenes.first { $0.id == id } }
+
+  /// Finds what is there. Nothing is left where nothing was stored or it is gone; the last of
+  /// `reasons` says why then.
+  ///
+  /// - Throws: where the log does not tell.
+  mutating func take() throws(UnknownRestoration) {
+    try checkSaves()
+    if relaunch.conditions.deviceLocked {
+      throw UnknownRestoration(
+        .unspecified,
+        "on a locked device the saved activity can be missing when the scene connects",
+        rule: "R51", remedy: "Ask for a launch on an unlocked device.")
+    }
+    takeStorage()
+    takeActivity()
+    guard activity != nil || !storage.isEmpty || !unknownKeys.isEmpty else { return }
+    guard try outlives() else {
+      activity = nil
+      storage = [:]
+      unknownKeys = []
+      savedAt = nil
+      return
+    }
+    try keepDeclared()
+    keepStorable()
+  }
+
+  private mutating func say(_ rule: String, _ reason: String) {
+    reasons.append(RestorationReason(rule: rule, reason))
+  }
+
+  mutating func decide(_ name: String, _ value: String, _ rule: String, _ effect: String) {
+    decisions.append(PolicyDecision(name: name, value: value, rule: rule, effect: effect))
+  }
+
+  /// Whether the log can be trusted to hold the scene's saves.
+  private func checkSaves() throws(UnknownRestoration) {
+    let saved = relaunch.state.saved
+    if stored?.activity != nil || stored?.savedAt != nil || stored?.storageSavedAt != nil { return }
+    if relaunch.state.process.launched == nil { throw .noSavePoint }
+    if stored?.backgroundedAt != nil && !saved.sceneSavesObserved { throw .noSavePoint }
+  }
+
+  /// R43, R44.
+  private mutating func takeActivity() {
+    guard let stored else {
+      say("R43", "nothing was stored: the scene was not in the background since it was created")
+      return
+    }
+    savedAt = stored.savedAt ?? stored.storageSavedAt
+    if let background = stored.backgroundedAt, let savedAt = stored.savedAt,
+      background.sequence > savedAt.sequence
+    {
+      say(
+        "R43",
+        "the scene went to the background at event \(background.sequence.rawValue), but no "
+          + "save came to its end after that: the one of event \(savedAt.sequence.rawValue) counts")
+    }
+    activity = stored.activity
+    if activity != nil { return }
+    guard stored.savedAt != nil else {
+      if stored.storageSavedAt == nil {
+        say("R43", "nothing was stored: the scene was not in the background since it was created")
+      }
+      return
+    }
+    if let older = stored.olderActivity {
+      let clears = relaunch.policy.nilStateActivityClearsOld
+      decide(
+        "nilStateActivityClearsOld", "\(clears)", "R44",
+        clears ? "the earlier activity is gone" : "the earlier activity is kept")
+      if !clears {
+        activity = older
+        savedAt = stored.olderSavedAt ?? savedAt
+        return
+      }
+    }
+    say("R44", "the save hook gave no activity, so the session has none")
+  }
+
+  /// R92.
+  private mutating func takeStorage() {
+    guard let stored else { return }
+    let live = relaunch.state.scenes.first { $0.id == id && $0.isConnected }?.storage
+    let flushed = stored.storage
+    let dirty = stored.storageDirty.filter { live?[$0] != flushed[$0] }
+    switch relaunch.policy.sceneStorageFlushedAt {
+    case .background:
+      storage = flushed
+      unknownKeys = dirty
+      if !dirty.isEmpty {
+        decide(
+          "sceneStorageFlushedAt", "background", "R92",
+          "\(Self.list(dirty)) changed since the scene was in the background: not known")
+      }
+    case .eachChange:
+      storage = live ?? flushed
+      if !dirty.isEmpty {
+        decide(
+          "sceneStorageFlushedAt", "eachChange", "R92", "\(Self.list(dirty)) counts as written")
+      }
+    case .never:
+      if !flushed.isEmpty || live?.isEmpty == false {
+        decide("sceneStorageFlushedAt", "never", "R92", "the scene storage was not written")
+        say("R92", "the scene storage was not written")
+      }
+    }
+  }
+
+  /// R47, R93, R153.
+  private mutating func outlives() throws(UnknownRestoration) -> Bool {
+    for death in (stored?.deaths ?? []) {
+      guard try outlives(death, "an earlier launch: ") else { return false }
+    }
+    let failed = relaunch.state.saved.failedRestores + (relaunch.failsInLaunch ? 1 : 0)
+    if failed >= 2 {
+      say(
+        "R153",
+        "\(failed) launches in a row ended while restoring, so what was stored is not "
+          + "offered again")
+      return false
+    }
+    return try outlives(relaunch.cause, "")
+  }
+
+  private mutating func outlives(
+    _ cause: Symbol<DeathCause>, _ when: String
+  ) throws(UnknownRestoration) -> Bool {
+    // Closing one of several windows leaves the others alone.
+    if cause == .known(.windowClosed), !relaunch.conditions.closedScenes.isEmpty { return true }
+    let fate = table.scene(cause)
+    for decision in table.decisions where !decisions.contains(decision) {
+      decisions.append(decision)
+    }
+    switch fate {
+    case .kept: return true
+    case .deleted(let reason):
+      say(reason.rule, when + reason.reason)
+      return false
+    case .unknown(let unknown): throw unknown
+    }
+  }
+
+  static func list(_ names: [String]) -> String {
+    names.map { "“\($0)”" }.joined(separator: ", ")
+  }
+}
