@@ -9,11 +9,14 @@ extension AppState {
       saved.restoreAnswer = RestoreAnswer(
         answer: payload.answer, appVersion: process.launched?.appVersion, sequence: sequence,
         launch: process.launch)
+      // Asked only where an archive exists (R35): it outlived every death so far.
+      saved.deaths = []
     case .restored:
       saved.isRestoring = false
       saved.failedRestores = 0
-    case .dropped:
+    case .dropped(let payload):
       saved.archive = nil
+      saved.archiveDropped = ArchiveDrop(sequence: sequence, reason: payload.reason)
       saved.deaths = []
     }
   }
@@ -26,6 +29,7 @@ extension AppState {
     archive.systemVersion = process.launched?.systemVersion
     archive.values = values
     saved.archive = archive
+    saved.archiveDropped = nil
     saved.deaths = []
   }
 }

@@ -84,13 +84,16 @@ extension AppState {
   /// Applies what a death did to what the system has stored; what depends on the policy is only
   /// noted (R24–R26, R47, R153).
   private mutating func settle(_ death: Death) {
-    let wasRestoring = saved.isRestoring
+    let wasRestoring = saved.isRestoring || diedRestoringScene(of: death.cause)
     saved.isRestoring = false
     saved.note(death: death.cause)
     guard case .known(let cause) = death.cause else { return }
     if wasRestoring, !cause.isOrderly { saved.failedRestores &+= 1 }
     switch cause {
-    case .crashInLaunch, .watchdogLaunch: saved.archive = nil
+    case .crashInLaunch, .watchdogLaunch:
+      if saved.archive == nil && saved.restoreAnswer == nil { break }
+      saved.archive = nil
+      saved.archiveDropped = ArchiveDrop(sequence: death.sequence, reason: "\(cause)")
     case .appDeleted:
       let defaults = saved.defaults
       saved = SavedState()
@@ -98,6 +101,17 @@ extension AppState {
       scenes = []
       shortcuts = []
     default: break
+    }
+  }
+}
+
+extension AppState {
+  /// Whether a death met a scene that was given its activity and did not come to stand.
+  private func diedRestoringScene(of cause: Symbol<DeathCause>) -> Bool {
+    switch cause {
+    case .known(.crash), .known(.crashInLaunch), .known(.watchdogLaunch):
+      scenes.contains { $0.restorationActivity != nil && !$0.isSettled }
+    default: false
     }
   }
 }

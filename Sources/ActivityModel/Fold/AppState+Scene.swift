@@ -46,9 +46,12 @@ extension AppState {
     scenes[index].restorationActivity = payload.stateRestorationActivity
     scenes[index].isSettled = false
     saved.isSettling = true
-    // What the session carries was stored before the log began.
-    if let carried = payload.stateRestorationActivity, stored?.savedAt == nil {
-      saved.scenes[savedIndex(id)].activity = carried
+    // What the session carries is what is stored, since before the log began where need be; it
+    // outlived every death so far.
+    if let carried = payload.stateRestorationActivity {
+      let index = savedIndex(id)
+      saved.scenes[index].activity = carried
+      saved.scenes[index].deaths = []
     }
   }
 

@@ -97,6 +97,7 @@ extension AppState {
     else { return }
     if !hadSomethingToRestore(scenes[index]) { keepDefaultTree(of: id) }
     scenes[index].isSettled = true
+    if !saved.isRestoring { saved.failedRestores = 0 }
     saved.isSettling = scenes.contains { scene in
       !scene.isSettled && (scene.isConnected || scene.roots.contains { $0 != nil })
     }

@@ -55,62 +55,22 @@ public struct RestoredScreen: Equatable, Sendable {
 }
 
 extension RestoredScreen {
-  /// From this screen to what the user sees, containers too (section 0.2 of the rules).
-  public var stack: [RestoredScreen] {
-    var result: [RestoredScreen] = []
-    var next: RestoredScreen? = self
-    while let screen = next {
-      result.append(screen)
-      result.append(contentsOf: screen.shownBelow)
-      next = screen.presented ?? screen.shownChild?.lastPresented
-    }
-    return result
-  }
-
-  /// The child that is followed: the selected one, or the top of a stack.
-  fileprivate var shownChild: RestoredScreen? {
-    if isStack { return children.last }
-    if let selected { return children.indices.contains(selected) ? children[selected] : nil }
-    return children.count == 1 ? children.first : nil
-  }
-
-  /// What the following of shown children meets, without what is presented.
-  private var shownBelow: [RestoredScreen] {
-    var result: [RestoredScreen] = []
-    var screen = self
-    while true {
-      if screen.isStack {
-        result.append(contentsOf: screen.children)
-      } else if let shown = screen.shownChild {
-        result.append(shown)
-      } else {
-        return result + screen.children
-      }
-      guard let shown = screen.shownChild else { return result }
-      screen = shown
-    }
-  }
-
-  /// What is presented by the deepest shown screen that presents.
-  private var lastPresented: RestoredScreen? {
-    var result = presented
-    var screen = self
-    while let shown = screen.shownChild {
-      screen = shown
-      result = shown.presented ?? result
-    }
-    return result
-  }
-}
-
-extension RestoredScreen {
   /// The screen `id` of a table and everything below it; nil where it is not in the table.
   /// - Complexity: O(screens below).
   init?(_ id: ScreenID, in table: ScreenTable, source: Source, depth: Int = 0) {
     // A tree is never deeper than its table is long; a broken one ends here.
     guard let screen = table[id], depth <= table.count else { return nil }
     self.init(screen, source: source)
-    for child in screen.children {
+    for level in LiveLevels.isStack(screen) ? LiveLevels.levels(of: screen) : [] {
+      if let child = level.screen {
+        if let node = Self(child, in: table, source: source, depth: depth + 1) {
+          children.append(node)
+        }
+      } else if let element = level.element {
+        children.append(Self(element, source: source))
+      }
+    }
+    for child in LiveLevels.isStack(screen) ? [] : screen.children {
       guard let node = Self(child, in: table, source: source, depth: depth + 1) else { continue }
       if child == screen.selected { selected = children.count }
       children.append(node)
@@ -127,6 +87,12 @@ extension RestoredScreen {
       restorationIdentifier: screen.restorationIdentifier, title: screen.title, screen: screen.id)
     presentationStyle = screen.presentationStyle
     if source == .live { values = screen.values }
+  }
+
+  /// An element of a SwiftUI path whose screen is not known.
+  private init(_ element: PathElement, source: Source) {
+    self.init(className: element.type, source: source)
+    values["value"] = element.value
   }
 }
 

@@ -62,7 +62,8 @@ public struct RestoredScene: Equatable, Sendable {
   public var isKnown: Bool { unknown == nil }
 
   /// The screens from the root to what the user sees, containers too (section 0.2 of the rules).
-  public var stack: [RestoredScreen] { roots.compactMap { $0 }.first?.stack ?? [] }
+  /// Windows come one after the other.
+  public var stack: [RestoredScreen] { roots.flatMap { $0?.stack ?? [] } }
 }
 
 /// A statement about the stored state, and the rule that makes it.

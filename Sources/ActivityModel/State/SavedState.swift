@@ -12,6 +12,8 @@ public struct SavedState: Equatable, Sendable {
   public var scenes: [SavedScene] = []
   /// Launches in a row that crashed while restoring (case 33).
   public var failedRestores: Int64 = 0
+  /// The last time the archive was dropped without a new one since (R9, R24, R25).
+  public var archiveDropped: ArchiveDrop?
   /// The last answer to the restore question in this log (R27).
   public var restoreAnswer: RestoreAnswer?
   /// The last time the application went to the background; a save that follows is complete only once
@@ -56,6 +58,17 @@ public struct SavedScene: Equatable, Sendable {
   public var roots: [ScreenID?] = []
 
   public init(id: SceneID) { self.id = id }
+}
+
+/// That the system dropped the archive, and why where the log says it.
+public struct ArchiveDrop: Hashable, Sendable {
+  public var sequence: SequenceNumber
+  public var reason: String?
+
+  public init(sequence: SequenceNumber, reason: String?) {
+    self.sequence = sequence
+    self.reason = reason
+  }
 }
 
 /// An answer to the restore question, and what it was about (R10, R27).

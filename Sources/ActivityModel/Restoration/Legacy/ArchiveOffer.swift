@@ -37,6 +37,13 @@ struct ArchiveOffer {
     if let dropped = saved.archiveDropped {
       let why = dropped.reason.map { ": \($0)" } ?? ""
       say("R9", "the archive was dropped (event \(dropped.sequence.rawValue))\(why)")
+    } else if let asked = saved.restoreAnswer {
+      // Asked only where there is an archive (R35): one from before the log.
+      throw UnknownRestoration(
+        .noSavePoint,
+        "no save point recorded: the archive of event \(asked.sequence.rawValue) is from before the log",
+        rule: "R35", wouldTell: ["archive.saved"],
+        remedy: UnknownRestoration.noSavePoint.remedy)
     } else if saved.saveAnswer == false {
       say("R6", "the app answered false to the save question, so nothing was saved")
     } else {

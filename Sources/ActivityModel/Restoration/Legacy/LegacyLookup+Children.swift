@@ -7,14 +7,40 @@ extension LegacyLookup {
     let archived = saved.screen.children
     guard !archived.isEmpty || defaults?[path]?.children.isEmpty == false else { return }
     let base = defaults?[path]
-    if let base, !base.children.isEmpty || saved.children.isEmpty {
-      result.children = try merge(saved, path, into: base, of: result.container)
-    } else if saved.children.count == archived.count {
-      result.children = try all(saved, path)
+    if providesItsChildren(result.container) || saved.children.isEmpty {
+      if let base, !base.children.isEmpty || saved.children.isEmpty {
+        result.children = try merge(saved, path, into: base, of: result.container)
+      } else if saved.children.count == archived.count {
+        result.children = try all(saved, path)
+      } else {
+        result.children = try defaultChildren(of: saved, path)
+      }
     } else {
-      result.children = try defaultChildren(of: saved, path)
+      result.children = try encoded(saved, path, base)
     }
     result.selected = selected(saved, base, result)
+  }
+
+  /// The app makes the children of a tab and of a split container anew, and what was archived takes
+  /// their places. Any other container gets its children from its own encode (R18).
+  private func providesItsChildren(_ container: Symbol<ContainerKind>?) -> Bool {
+    container == .known(.tab) || container == .known(.split)
+  }
+
+  /// The children that a container encoded, and the default ones for those without identifier.
+  private mutating func encoded(
+    _ saved: SavedScreen, _ path: [String], _ base: RestoredScreen?
+  ) throws(UnknownRestoration) -> [RestoredScreen] {
+    var unnamed = (base?.children ?? []).filter { $0.restorationIdentifier?.isEmpty ?? true }
+    var result: [RestoredScreen] = []
+    for child in saved.screen.children {
+      if let node = saved.children.first(where: { $0.screen.id == child }) {
+        if let screen = try restore(node, below: path) { result.append(screen) }
+      } else if !unnamed.isEmpty {
+        result.append(unnamed.removeFirst())
+      }
+    }
+    return result
   }
 
   private mutating func merge(
@@ -33,16 +59,12 @@ extension LegacyLookup {
       let parents = DefaultPaths.childPath(path, container, index)
       result.append(try restore(node, below: parents) ?? child)
     }
-    for (index, node) in open {
-      // The app provides the tabs; what no tab of it is named like has no place any more.
-      if container == .known(.tab) {
-        let reason = RestorationReason(
-          rule: "R16", "no tab of the app that is launched has the identifier “\(node.identifier)”")
-        fates[node.screen.id] = reason
-        continue
-      }
-      let parents = DefaultPaths.childPath(path, container, index)
-      if let screen = try restore(node, below: parents) { result.append(screen) }
+    for (_, node) in open {
+      // What no child of the app that is launched is named like has no place any more.
+      fates[node.screen.id] = RestorationReason(
+        rule: container == .known(.tab) ? "R16" : "R17",
+        "no child of the container in the app that is launched has the identifier "
+          + "“\(node.identifier)”")
     }
     return result
   }

@@ -1,12 +1,6 @@
 // What the steps of a recipe do to a tree: each looks for its place among what is shown.
 
 extension RestoredScreen {
-  private var shownIndex: Int? {
-    if isStack { return children.indices.last }
-    if let selected { return children.indices.contains(selected) ? selected : nil }
-    return children.count == 1 ? 0 : nil
-  }
-
   /// Pushes onto the deepest shown stack, what is presented first; false where there is none.
   mutating func push(_ screen: RestoredScreen) -> Bool {
     if var above = presented, above.push(screen) {

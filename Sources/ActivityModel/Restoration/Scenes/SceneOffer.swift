@@ -58,7 +58,9 @@ struct SceneOffer {
   /// Whether the log can be trusted to hold the scene's saves.
   private func checkSaves() throws(UnknownRestoration) {
     let saved = relaunch.state.saved
-    if stored?.activity != nil || stored?.savedAt != nil || stored?.storageSavedAt != nil { return }
+    if stored?.activity != nil || stored?.savedAt != nil || stored?.storage.isEmpty == false {
+      return
+    }
     if relaunch.state.process.launched == nil { throw .noSavePoint }
     if stored?.backgroundedAt != nil && !saved.sceneSavesObserved { throw .noSavePoint }
   }
@@ -69,7 +71,7 @@ struct SceneOffer {
       say("R43", "nothing was stored: the scene was not in the background since it was created")
       return
     }
-    savedAt = stored.savedAt ?? stored.storageSavedAt
+    savedAt = stored.savedAt ?? (stored.storage.isEmpty ? nil : stored.storageSavedAt)
     if let background = stored.backgroundedAt, let savedAt = stored.savedAt,
       background.sequence > savedAt.sequence
     {
@@ -81,7 +83,7 @@ struct SceneOffer {
     activity = stored.activity
     if activity != nil { return }
     guard stored.savedAt != nil else {
-      if stored.storageSavedAt == nil {
+      if stored.storage.isEmpty {
         say("R43", "nothing was stored: the scene was not in the background since it was created")
       }
       return
