@@ -72,6 +72,7 @@ let package = Package(
     // The executable is built first, then run by the tests.
     tests("EndToEndTests", ["ActivityStore", "ActivityLogTool"]),
     tests("ActivitySimulatorTests", ["ActivityModel", "ActivitySimulator"]),
+    tests("DifferentialTests", ["ActivityModel", "ActivitySimulator"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -60,7 +60,8 @@ public struct ExpectedTree: Hashable, Sendable {
 
   private func belowDifference(from shape: ScreenShape) -> String? {
     if children.count != shape.children.count {
-      return "\(className) holds \(shape.children.map(\.className)), not \(children.map(\.className))"
+      return
+        "\(className) holds \(shape.children.map(\.className)), not \(children.map(\.className))"
     }
     for (child, real) in zip(children, shape.children) {
       if let difference = child.difference(from: real) { return difference }

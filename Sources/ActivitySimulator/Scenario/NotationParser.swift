@@ -106,7 +106,8 @@ struct NotationParser {
   }
 
   private func fault(_ message: String) -> ScenarioError {
-    let rest = position < text.count ? "at \"\(String(text[position...].prefix(12)))\"" : "at the end"
+    let rest =
+      position < text.count ? "at \"\(String(text[position...].prefix(12)))\"" : "at the end"
     return ScenarioError("tree: \(message) \(rest)")
   }
 }

@@ -127,7 +127,8 @@ struct SceneActions {
       container.select(index)
     case .addChild:
       guard let container = action.on.flatMap({ scene.screen(named: $0) }) as? CustomContainer,
-        let name = action.screen
+        let name = action.screen,
+        !container.children.contains(where: { $0.definition.name == name })
       else { return }
       // One that hangs elsewhere moves here (R126).
       let present = scene.allScreens.last { $0.definition.name == name }
@@ -157,6 +158,7 @@ struct SceneActions {
         .input(.tapped(.init(identifier: key, screen: screen.id))), in: scene.id)
     case .type:
       guard case .string(let text)? = action.value else { return }
+      screen.values[key] = action.value
       process.emit(
         .input(.edited(.init(identifier: key, screen: screen.id, text: text))), in: scene.id)
       screen.setValue(action.value, for: key)

@@ -41,11 +41,11 @@ extension SimulatedDevice {
 
   private func remove(_ scene: Scene, from process: SimulatedProcess) {
     scene.setState(.unattached)
+    scene.dropActivity()
     let roots = scene.windows.compactMap(\.root)
     scene.windows = []
     process.scenes.removeAll { $0 === scene }
     scene.emit(.scene(.disconnected(.init())))
-    scene.dropActivity()
     for root in roots { root.release() }
   }
 

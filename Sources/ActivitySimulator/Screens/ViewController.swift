@@ -106,10 +106,10 @@ extension ViewController {
 
   /// The object and everything it holds is freed.
   func release() {
-    for child in children { child.release() }
-    presented?.release()
     detachActivity()
     emit(.screen(.released(.init(screen: id))))
+    for child in children { child.release() }
+    presented?.release()
   }
 }
 
