@@ -1,0 +1,47 @@
+internal import ActivityModel
+
+/// A restoration class that answers nothing.
+struct RestorationClassNothingRule: LintRule {
+  static let about = LintRuleDescription(
+    id: "restoration-class-answers-nothing",
+    title: "a screen's restoration class answers nothing",
+    explanation: """
+      What a restoration class returns is final: with nil the screen and everything below it is \
+      left out and nobody else is asked, and in a navigation stack everything above it goes too. \
+      Only an app delegate that returns nil lets the search go on.
+      """,
+    remedy: """
+      return a screen from viewController(withRestorationIdentifierPath:coder:), or set no \
+      restoration class and let the storyboard supply it
+      """,
+    severity: .warning, basis: ["R29", "R30", "trap 3", "trap 4", "W6", "W7"])
+  static let kinds = NavigationEvent.placing
+
+  func after(_ event: Event, _ state: AppState, _ report: inout LintReport) {
+    guard state.mayUseLegacyRestoration, case .navigation(let body) = event.body else { return }
+    for placed in body.placed {
+      guard let screen = state.screens[placed] else { continue }
+      let siblings = screen.parent.flatMap { state.screens[$0] }?.children ?? [placed]
+      for (index, id) in siblings.enumerated() {
+        guard let sibling = state.screens[id], sibling.isNamed,
+          sibling.restorationClass == .known(.nothing)
+        else { continue }
+        let above = siblings.count - index - 1
+        let loss =
+          above > 0 && state.isStack(screen.parent)
+          ? "it and what is above it, \(state.name(of: siblings[index + 1])) first, do not come back"
+          : "it does not come back"
+        report.add(
+          "the restoration class of \(state.name(of: id)) answers nothing: \(loss)", at: event,
+          screen: id)
+      }
+    }
+  }
+}
+
+extension AppState {
+  func isStack(_ id: ScreenID?) -> Bool {
+    guard let id, let screen = screens[id] else { return false }
+    return screen.container == .known(.navigation) || screen.container == .known(.navigationStack)
+  }
+}
