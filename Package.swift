@@ -71,6 +71,7 @@ let package = Package(
       ["ActivityModel", "ActivityStore", "ActivityReplay", "ActivityLogCommands"]),
     // The executable is built first, then run by the tests.
     tests("EndToEndTests", ["ActivityStore", "ActivityLogTool"]),
+    tests("ActivityInterchangeTests", ["ActivityModel", "ActivityInterchange"]),
     tests("ActivitySimulatorTests", ["ActivityModel", "ActivitySimulator"]),
     tests("DifferentialTests", ["ActivityModel", "ActivitySimulator"]),
   ],

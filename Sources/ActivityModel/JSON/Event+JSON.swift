@@ -28,6 +28,9 @@ extension Event {
       object["source"] = .string(provenance.source)
     }
     object["kind"] = .string(kindName)
+    if case .unknown(let event) = body, event.name != nil, event.kind.code != 0 {
+      object["$code"] = .integer(Int64(event.kind.code))
+    }
     var encoder = FieldJSONEncoder()
     // The encoder never throws.
     try? body.write(to: &encoder)
@@ -76,19 +79,25 @@ extension Event {
     named name: String, _ envelope: EnvelopeJSON
   ) throws(EventJSONError) {
     var decoder = FieldJSONDecoder(envelope.object)
+    var known = envelope.taken
     do throws(FieldError) {
       if let kind = EventCatalog.entry(named: name)?.kind,
-        let known = try EventBody(kind: kind, from: &decoder)
+        let payload = try EventBody(kind: kind, from: &decoder)
       {
-        body = known
+        body = payload
       } else {
-        body = .unknown(UnknownEvent(jsonName: name))
+        var unknown = UnknownEvent(jsonName: name)
+        if let code = envelope.object["$code"]?.integer, let code = UInt16(exactly: code) {
+          unknown.kind = EventKind(code: code)
+          known.insert("$code")
+        }
+        body = .unknown(unknown)
       }
     } catch {
       throw EventJSONError(member: error.field, message: "\(name): \(error)")
     }
     for member in envelope.object.members
-    where !envelope.taken.contains(member.name) && !decoder.taken.contains(member.name) {
+    where !known.contains(member.name) && !decoder.taken.contains(member.name) {
       unknownFields.append(UnknownField(jsonName: member.name, PropertyValue(json: member.value)))
     }
   }

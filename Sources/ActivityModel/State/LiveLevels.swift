@@ -3,7 +3,8 @@
 /// A navigation container shows all, bottom to top, and the user looks at the last. A tab or page
 /// container shows the selected child. A split container shows the selected one, or all where none is.
 /// Any other container shows the selected or the only one: several children without a selection are
-/// parts of one screen, not screens on a stack.
+/// parts of one screen, not screens on a stack, and so are all children of a screen that is no
+/// container (case 50).
 enum LiveLevels {
   /// How deep the live views follow a tree; what hangs deeper is left out.
   static let depthLimit = 512
@@ -30,7 +31,7 @@ enum LiveLevels {
     switch screen.container {
     case .known(.tab), .known(.page): return [screen.children[0]]
     case .known(.split): return screen.children
-    default: return screen.children.count == 1 ? screen.children : []
+    default: return screen.isContainer && screen.children.count == 1 ? screen.children : []
     }
   }
 
