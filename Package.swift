@@ -57,7 +57,8 @@ let package = Package(
     .executableTarget(
       name: "ActivityLogTool", dependencies: ["ActivityLogCommands"], swiftSettings: settings),
     .executableTarget(
-      name: "GenerateSpecs", dependencies: ["ActivityModel"], path: "Tools/GenerateSpecs",
+      name: "GenerateSpecs", dependencies: ["ActivityModel", "ActivityReplay"],
+      path: "Tools/GenerateSpecs",
       swiftSettings: settings),
     .target(
       name: "TestSupport", dependencies: ["ActivityModel", "ActivityStore"],
