@@ -22,10 +22,12 @@ func module(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []
+) -> Target {
   .testTarget(
     name: name, dependencies: dependencies + ["TestSupport"], path: "Tests/\(name)",
-    exclude: [], swiftSettings: settings)
+    exclude: exclude, swiftSettings: settings)
 }
 
 let package = Package(
@@ -57,8 +59,10 @@ let package = Package(
     .executableTarget(
       name: "ActivityLogTool", dependencies: ["ActivityLogCommands"], swiftSettings: settings),
     .executableTarget(
-      name: "GenerateSpecs", dependencies: ["ActivityModel", "ActivityReplay"],
-      path: "Tools/GenerateSpecs",
+      name: "GenerateSpecs", dependencies: ["ActivityModel"], path: "Tools/GenerateSpecs",
+      swiftSettings: settings),
+    .executableTarget(
+      name: "Samples", dependencies: ["ActivityModel", "ActivityStore"], path: "Tools/Samples",
       swiftSettings: settings),
     .target(
       name: "TestSupport", dependencies: ["ActivityModel", "ActivityStore"],
@@ -71,7 +75,8 @@ let package = Package(
       "ActivityLogCommandsTests",
       ["ActivityModel", "ActivityStore", "ActivityReplay", "ActivityLogCommands"]),
     // The executable is built first, then run by the tests.
-    tests("EndToEndTests", ["ActivityStore", "ActivityLogTool"]),
+    tests(
+      "EndToEndTests", ["ActivityStore", "ActivityLogTool", "Samples"], exclude: ["Goldens"]),
     tests("ActivityInterchangeTests", ["ActivityModel", "ActivityInterchange"]),
     tests("ActivitySimulatorTests", ["ActivityModel", "ActivitySimulator"]),
     tests("DifferentialTests", ["ActivityModel", "ActivitySimulator"]),

@@ -5,7 +5,10 @@ struct Failure: Error {
   /// What to do about it.
   var hint: String?
 
-  init(_ code: ExitCode = .failed, _ message: String, hint: String? = nil) {
+  /// An input that cannot be used, or a read or write that failed.
+  init(_ message: String, hint: String? = nil) { self.init(.failed, message, hint: hint) }
+
+  init(_ code: ExitCode, _ message: String, hint: String? = nil) {
     self.code = code
     self.message = message
     self.hint = hint

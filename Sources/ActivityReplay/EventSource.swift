@@ -20,10 +20,11 @@ public protocol EventSource: Sendable {
   func snapshot(atOrBefore sequence: SequenceNumber) throws(LogError) -> AppState?
   /// The greatest number whose event's time is `time` or earlier; nil where all are later.
   func lastSequence(atOrBefore time: Timestamp) throws(LogError) -> SequenceNumber?
+  /// The event numbered `sequence`; nil where it is not there.
+  func event(_ sequence: SequenceNumber) throws(LogError) -> Event?
 }
 
 extension EventSource {
-  /// The event numbered `sequence`; nil where it is not there.
   public func event(_ sequence: SequenceNumber) throws(LogError) -> Event? {
     guard let sequences, sequences.contains(sequence) else { return nil }
     var found: Event?

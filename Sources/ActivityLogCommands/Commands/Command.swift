@@ -29,7 +29,22 @@ extension Command {
 /// The subcommands in the order help lists them. A new command adds one line here.
 enum CommandList {
   static let groups: [(title: String, commands: [any Command.Type])] = [
-    ("Look", [])
+    (
+      "Look",
+      [
+        ReplayCommand.self,
+        InfoCommand.self,
+        CatCommand.self,
+      ]
+    ),
+    (
+      "Files",
+      [
+        ImportCommand.self,
+        ExportCommand.self,
+        VerifyCommand.self,
+      ]
+    ),
   ]
 
   static var all: [any Command.Type] { groups.flatMap(\.commands) }

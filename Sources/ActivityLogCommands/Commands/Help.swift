@@ -26,6 +26,10 @@ enum Help {
       "exit codes: 0 done, 1 negative answer, 2 failed, 3 done with losses, 64 wrong usage")
   }
 
+  static func usage(_ command: any Command.Type) -> String {
+    "activitylog \(command.name) [options] \(command.operands)"
+  }
+
   static func command(_ command: any Command.Type, _ output: Output) {
     for example in command.examples {
       output.line("  \(output.styled("activitylog \(example.line)", .bold))")
@@ -33,7 +37,7 @@ enum Help {
     }
     output.line()
     output.line("\(command.name): \(command.summary)")
-    output.line("usage: activitylog \(command.name) [options] \(command.operands)")
+    output.line("usage: \(usage(command))")
     for paragraph in command.details {
       output.line()
       output.line(Text.wrapped(paragraph, limit: 80))

@@ -15,6 +15,8 @@ final class Output {
   }
 
   private let descriptor: Int32?
+  /// For the message of a failure.
+  private let name: String
   private var buffer: [UInt8] = []
   private static let capacity = 64 * 1024
 
@@ -24,8 +26,11 @@ final class Output {
   let columns: Int
 
   /// Writes to `descriptor`; to memory where it is nil.
-  init(descriptor: Int32?, colour: ColourChoice = .automatic) {
+  init(
+    descriptor: Int32?, name: String = "the standard output", colour: ColourChoice = .automatic
+  ) {
     self.descriptor = descriptor
+    self.name = name
     isTerminal = descriptor.map { ProcessIO.isTerminal($0) } ?? false
     columns = descriptor.flatMap { ProcessIO.columns(of: $0) } ?? 100
     usesColour = colour.answer(isTerminal: isTerminal)
@@ -54,15 +59,32 @@ final class Output {
     usesColour && !text.isEmpty ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
   }
 
+  /// `text` without what `styled` put in; what comes from a log is escaped already.
+  static func unstyled(_ text: String) -> String {
+    guard text.utf8.contains(0x1B) else { return text }
+    var result = ""
+    var isSequence = false
+    for character in text {
+      if character == "\u{1B}" {
+        isSequence = true
+      } else if isSequence {
+        if character == "m" { isSequence = false }
+      } else {
+        result.append(character)
+      }
+    }
+    return result
+  }
+
   func flush() {
     guard let descriptor, !buffer.isEmpty else { return }
-    do throws(ProcessIO.Failure) {
+    do throws(Errno) {
       try ProcessIO.write(buffer, to: descriptor)
       buffer.removeAll(keepingCapacity: true)
     } catch {
       if descriptor == ProcessIO.standardError { ProcessIO.exit(ExitCode.failed.rawValue) }
-      if error.isBrokenPipe { ProcessIO.exit(ExitCode.done.rawValue) }
-      let message = "activitylog: cannot write to the standard output: \(error.description)\n"
+      if error == .brokenPipe { ProcessIO.exit(ExitCode.done.rawValue) }
+      let message = "error: cannot write to \(Text.printable(name)): \(error.description)\n"
       try? ProcessIO.write(Array(message.utf8), to: ProcessIO.standardError)
       ProcessIO.exit(ExitCode.failed.rawValue)
     }

@@ -65,6 +65,8 @@ public struct LogOptions: Sendable {
   public var onError: @Sendable (LogError) -> Void = { _ in }
 
   package var fileSystem: any FileSystem = SystemFileSystem()
+  /// Sixteen bytes that a new log is known by, for files that are to come out the same each time.
+  package var identifier: [UInt8]?
   /// Whether sealing runs on the caller of `append` instead of a thread: repeatable, for tests.
   package var sealsInline = false
   /// Bytes of one tail segment; a multiple of the page size.

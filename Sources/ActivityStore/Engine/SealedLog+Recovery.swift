@@ -16,7 +16,7 @@ extension SealedLog {
     var log = SealedLog(
       path: path, isDirectory: file.path != path, files: options.fileSystem, options: options,
       lock: lock, current: file, number: file.header?.number ?? number(of: file.path) ?? 1,
-      log: identifier ?? SystemProcess.randomBytes(16),
+      log: identifier ?? options.identifier ?? SystemProcess.randomBytes(16),
       lastSequence: file.blocks.last?.last ?? file.header?.firstSequence.map { $0 &- 1 } ?? 0)
     try log.setAsideUnfinishedEnd()
     if isBlank { try log.writeHeader() }

@@ -23,5 +23,6 @@ extension Errno {
   public static let invalid = Errno(rawValue: EINVAL)
   public static let notSupported = Errno(rawValue: EOPNOTSUPP)
   public static let nameTooLong = Errno(rawValue: ENAMETOOLONG)
+  public static let brokenPipe = Errno(rawValue: EPIPE)
   public static let badDescriptor = Errno(rawValue: EBADF)
 }

@@ -13,16 +13,9 @@ package enum ProcessIO {
   package static let standardOutput: Int32 = 1
   package static let standardError: Int32 = 2
 
-  /// Why a write or read failed, as `errno` says it.
-  package struct Failure: Error, Sendable {
-    package var number: Int32
-    package var isBrokenPipe: Bool { number == EPIPE }
-    package var description: String { unsafe String(cString: strerror(number)) }
-  }
-
   /// Writes all of `bytes`, going on after interruptions and short writes.
-  package static func write(_ bytes: [UInt8], to descriptor: Int32) throws(Failure) {
-    var failure: Failure?
+  package static func write(_ bytes: [UInt8], to descriptor: Int32) throws(Errno) {
+    var failure: Errno?
     unsafe bytes.withUnsafeBytes { buffer in
       guard let base = buffer.baseAddress else { return }
       var done = 0
@@ -33,7 +26,7 @@ package enum ProcessIO {
         } else if errno == EAGAIN || errno == EWOULDBLOCK {
           waitUntilWritable(descriptor)
         } else if errno != EINTR {
-          failure = Failure(number: errno)
+          failure = Errno(rawValue: errno)
           return
         }
       }
@@ -42,8 +35,8 @@ package enum ProcessIO {
   }
 
   /// Reads up to `limit` bytes; none at the end of the input.
-  package static func read(from descriptor: Int32, upTo limit: Int) throws(Failure) -> [UInt8] {
-    var failure: Failure?
+  package static func read(from descriptor: Int32, upTo limit: Int) throws(Errno) -> [UInt8] {
+    var failure: Errno?
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: limit) { buffer, filled in
       while true {
         let count = unsafe systemRead(descriptor, buffer.baseAddress, buffer.count)
@@ -51,7 +44,7 @@ package enum ProcessIO {
           filled = count
           return
         } else if errno != EINTR {
-          failure = Failure(number: errno)
+          failure = Errno(rawValue: errno)
           return
         }
       }
@@ -61,10 +54,15 @@ package enum ProcessIO {
   }
 
   /// The bytes of the file at `path`, at most `limit` of them.
-  package static func contents(of path: String, upTo limit: Int) throws(Failure) -> [UInt8] {
+  package static func contents(of path: String, upTo limit: Int) throws(Errno) -> [UInt8] {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw Failure(number: errno) }
+    guard descriptor >= 0 else { throw Errno(rawValue: errno) }
     defer { close(descriptor) }
+    return try contents(of: descriptor, upTo: limit)
+  }
+
+  /// What is left to read from an open file or pipe, at most `limit` bytes of it.
+  package static func contents(of descriptor: Int32, upTo limit: Int) throws(Errno) -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count < limit {
       let part = try read(from: descriptor, upTo: min(limit - bytes.count, 1 << 20))
@@ -91,6 +89,14 @@ package enum ProcessIO {
 
   /// A write to a closed pipe then fails with `EPIPE` instead of ending the process.
   package static func ignoreBrokenPipes() { _ = signal(SIGPIPE, SIG_IGN) }
+
+  /// Waits, less where a signal comes.
+  package static func sleep(microseconds: Int64) {
+    var duration = timespec()
+    duration.tv_sec = numericCast(max(0, microseconds) / 1_000_000)
+    duration.tv_nsec = numericCast(max(0, microseconds) % 1_000_000 * 1000)
+    unsafe _ = nanosleep(&duration, nil)
+  }
 
   package static func exit(_ code: Int32) -> Never { systemExit(code) }
 

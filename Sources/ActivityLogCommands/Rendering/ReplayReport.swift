@@ -1,0 +1,40 @@
+internal import ActivityModel
+internal import ActivityReplay
+
+/// Everything that `replay` shows, gathered before it is written in one format or another.
+struct ReplayReport {
+  /// The log as it was named.
+  var log: String
+  var logName: String
+  /// How many events the log has.
+  var lastSequence: SequenceNumber
+  var replay: Replay
+  /// The scenes asked for.
+  var scenes: [SceneReport]
+  /// The death that the restored part answers for; nil where it was not asked for.
+  var cause: Symbol<DeathCause>?
+  /// The last events up to the moment.
+  var before: [Event]
+  /// Only what the user looks at, without containers.
+  var leavesOnly = false
+  var names: ScreenNames
+  var anomalies: [Anomaly] { replay.state.anomalies }
+}
+
+/// One scene of a replay.
+struct SceneReport {
+  var scene: SceneState
+  /// What was on screen; empty where nothing was.
+  var trees: [ScreenNode] = []
+  var stack: [StackEntry] = []
+  var leaves: Set<ScreenID> = []
+  /// Nil where it was not asked for.
+  var restored: RestoredScene?
+  var showsLive = true
+
+  var items: [TreeItem] { trees.map { TreeItem($0, leaves: leaves) } }
+
+  var restoredItems: [TreeItem] {
+    restored?.roots.compactMap { $0.map { TreeItem(restored: $0) } } ?? []
+  }
+}

@@ -1,0 +1,66 @@
+import TestSupport
+import Testing
+
+/// `replay` on the sample logs, as a user sees it.
+@Suite struct ReplayTests {
+  let tool = Tool(built: "activitylog")
+  let checkout = Samples.path("shop-checkout")
+
+  @Test(arguments: [
+    "crash", "end", "start", "mark:paying", "mark:paying-2", "crash-2s", "11:20:10",
+  ])
+  func `the tree of a moment`(moment: String) throws {
+    let result = try tool.run(["replay", "--at", moment, checkout])
+    #expect(result.status == 0, "\(result.errorText)")
+    try Golden.check(result.text, "replay-\(moment)")
+  }
+
+  @Test(arguments: ["json", "markdown"])
+  func `other formats`(format: String) throws {
+    let result = try tool.run(
+      ["replay", "--at", "crash", "--format", format, "shop-checkout.activitylog"],
+      folder: Samples.folder)
+    #expect(result.status == 0, "\(result.errorText)")
+    try Golden.check(result.text, "replay-crash.\(format)")
+  }
+
+  @Test func `the whole state, steps, and leaves alone`() throws {
+    for (name, words) in [
+      ("state", ["--state"]), ("steps", ["--step", "6"]), ("steps-back", ["--step", "-4"]),
+      ("leaves", ["--leaves", "--context", "0"]),
+    ] {
+      let result = try tool.run(
+        ["replay", "--at", "mark:paying"] + words + ["shop-checkout.activitylog"],
+        folder: Samples.folder)
+      #expect(result.status == 0, "\(result.errorText)")
+      try Golden.check(result.text, "replay-\(name)")
+    }
+  }
+
+  @Test func `what the log has not is said with what it has`() throws {
+    let mark = try tool.run(["replay", "--at", "mark:nowhere", checkout])
+    #expect(mark.status == 1)
+    #expect(mark.text.isEmpty)
+    #expect(mark.errorText.contains(#"the marks are "added to cart", "paying""#))
+    let moment = try tool.run(["replay", "--at", "yesterday", checkout])
+    #expect(moment.status == 64)
+    let number = try tool.run(["replay", "--at", "111", checkout])
+    #expect(number.status == 1)
+    #expect(number.errorText.contains("the log has events 1 to 110"))
+    let scene = try tool.run(["replay", "--scene", "nope", checkout])
+    #expect(scene.status == 1)
+    let death = try tool.run(["replay", "--death", "crsh", checkout])
+    #expect(death.status == 64)
+    #expect(death.errorText.contains("did you mean crash?"))
+  }
+
+  @Test func `a time zone moves what is read and what is shown`() throws {
+    let result = try tool.run([
+      "replay", "--at", "2025-03-15 12:21:37", "--timezone", "+01:00", checkout,
+    ])
+    #expect(result.status == 0)
+    #expect(result.text.contains("2025-03-15 12:21:36"))
+    let unknown = try tool.run(["replay", "--timezone", "Mars/Olympus", checkout])
+    #expect(unknown.status == 64)
+  }
+}
