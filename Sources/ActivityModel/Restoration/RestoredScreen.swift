@@ -20,6 +20,8 @@ public struct RestoredScreen: Equatable, Sendable {
   public var source: Source
   /// The screen it was: when it was archived, or in the launch that showed it by default.
   public var screen: ScreenID?
+  /// The element of a SwiftUI path that it shows, in a live tree.
+  public var element: PathElement?
   /// What it is given back: what was encoded, or what the recipe sets.
   public var values: PropertyDictionary = [:]
   /// Bottom to top for a navigation container, left to right otherwise.
@@ -63,7 +65,8 @@ extension RestoredScreen {
     self.init(screen, source: source)
     for level in LiveLevels.isStack(screen) ? LiveLevels.levels(of: screen) : [] {
       if let child = level.screen {
-        if let node = Self(child, in: table, source: source, depth: depth + 1) {
+        if var node = Self(child, in: table, source: source, depth: depth + 1) {
+          node.element = level.element
           children.append(node)
         }
       } else if let element = level.element {
@@ -92,6 +95,7 @@ extension RestoredScreen {
   /// An element of a SwiftUI path whose screen is not known.
   private init(_ element: PathElement, source: Source) {
     self.init(className: element.type, source: source)
+    self.element = element
     values["value"] = element.value
   }
 }

@@ -25,29 +25,30 @@ extension Relaunch {
             + "were gone when the stale activity was saved")
       }
       if let filtered { return filtered }
-      return Self.swiftUIReason(screen, in: state)
+      return Self.swiftUIReason(live, screen, in: state)
         ?? RestorationReason(
           rule: "R56", "the app does not rebuild \(live.className) from what was stored")
     }
   }
 
   /// What SwiftUI keeps depends on what drives it (R95, R102).
-  private static func swiftUIReason(_ screen: Screen?, in state: AppState) -> RestorationReason? {
-    guard let screen else { return nil }
-    switch screen.place {
-    case .child(of: let parent):
-      guard let stack = state.screens[parent],
-        let element = stack.path.first(where: { !$0.isCodable })
-      else { return nil }
+  private static func swiftUIReason(
+    _ live: RestoredScreen, _ screen: Screen?, in state: AppState
+  ) -> RestorationReason? {
+    if let element = live.element,
+      let stack = state.screens.all.first(where: { $0.path.contains(element) }),
+      let blocking = stack.path.first(where: { !$0.isCodable })
+    {
       return RestorationReason(
         rule: "R95",
-        "the navigation path holds a \(element.type), which is not codable, so the "
+        "the navigation path holds a \(blocking.type), which is not codable, so the "
           + "path could not be saved")
-    case .presented where screen.origin == .known(.swiftUI):
-      return RestorationReason(
-        rule: "R102", "the sheet is driven by plain state, not by the scene storage")
-    default: return nil
     }
+    guard let screen, screen.origin == .known(.swiftUI), case .presented = screen.place else {
+      return nil
+    }
+    return RestorationReason(
+      rule: "R102", "the sheet is driven by plain state, not by the scene storage")
   }
 
   /// Nothing reopens a document by itself: the app has to store its URL (R139a).

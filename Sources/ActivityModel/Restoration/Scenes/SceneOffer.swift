@@ -58,9 +58,9 @@ struct SceneOffer {
   /// Whether the log can be trusted to hold the scene's saves.
   private func checkSaves() throws(UnknownRestoration) {
     let saved = relaunch.state.saved
-    if stored?.activity != nil || stored?.savedAt != nil || stored?.storage.isEmpty == false {
-      return
-    }
+    if stored?.activity != nil || stored?.savedAt != nil { return }
+    // SwiftUI's way, which asks no hook.
+    if stored?.storage.isEmpty == false || stored?.storageDirty.isEmpty == false { return }
     if relaunch.state.process.launched == nil { throw .noSavePoint }
     if stored?.backgroundedAt != nil && !saved.sceneSavesObserved { throw .noSavePoint }
   }
@@ -83,7 +83,7 @@ struct SceneOffer {
     activity = stored.activity
     if activity != nil { return }
     guard stored.savedAt != nil else {
-      if stored.storage.isEmpty {
+      if storage.isEmpty && unknownKeys.isEmpty && !reasons.contains(where: { $0.rule == "R92" }) {
         say("R43", "nothing was stored: the scene was not in the background since it was created")
       }
       return

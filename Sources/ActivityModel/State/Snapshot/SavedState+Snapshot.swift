@@ -14,6 +14,7 @@ extension SavedState: SnapshotRecord {
     try coder.part(&defaults)
     try coder.flag(&isSettling)
     try coder.part(&deaths)
+    try coder.part(&archiveDropped)
   }
 }
 
@@ -76,6 +77,15 @@ extension RestoreAnswer: SnapshotRecord {
     try coder.part(&appVersion)
     try coder.part(&sequence)
     try coder.part(&launch)
+  }
+}
+
+extension ArchiveDrop: SnapshotRecord {
+  static var blank: ArchiveDrop { ArchiveDrop(sequence: SequenceNumber(0), reason: nil) }
+
+  mutating func parts<Coder: SnapshotCoder>(_ coder: inout Coder) throws(SnapshotError) {
+    try coder.part(&sequence)
+    try coder.part(&reason)
   }
 }
 
