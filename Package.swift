@@ -59,7 +59,8 @@ let package = Package(
     .executableTarget(
       name: "ActivityLogTool", dependencies: ["ActivityLogCommands"], swiftSettings: settings),
     .executableTarget(
-      name: "GenerateSpecs", dependencies: ["ActivityModel"], path: "Tools/GenerateSpecs",
+      name: "GenerateSpecs", dependencies: ["ActivityModel", "ActivityReplay"],
+      path: "Tools/GenerateSpecs",
       swiftSettings: settings),
     .executableTarget(
       name: "Samples", dependencies: ["ActivityModel", "ActivityStore"], path: "Tools/Samples",

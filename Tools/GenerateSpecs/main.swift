@@ -3,6 +3,8 @@
 //   swift run GenerateSpecs            writes them
 //   swift run GenerateSpecs --check    exits 1 where they are not current
 
+import ActivityReplay
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -27,6 +29,7 @@ func run() throws -> Int32 {
       "Specs/events.md", try EventTables(comments: comments).inserted(into: read("Specs/events.md"))
     ),
     ("Specs/events.schema.json", EventSchema(comments: comments).text),
+    ("Specs/lint.md", LintTable.inserted(into: try read("Specs/lint.md"))),
   ]
   var stale = 0
   for (path, text) in outputs where (try? read(path)) != text {

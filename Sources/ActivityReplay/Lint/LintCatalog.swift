@@ -1,8 +1,26 @@
 /// Every rule there is.
 public enum LintCatalog {
-  /// In the order of the documentation. A new rule adds one line here.
-  public static let rules: [any LintRule.Type] =
-    restoration + scenes + activities + screens + layout + shortcuts + documents + log
+  /// Rules that belong together.
+  public struct Group: Sendable {
+    public let title: String
+    public let rules: [any LintRule.Type]
+  }
+
+  public static let groups = [
+    Group(title: "The older way of restoring", rules: restoration),
+    Group(title: "Scenes", rules: scenes),
+    Group(title: "Activities", rules: activities),
+    Group(title: "Screens", rules: screens),
+    Group(title: "Threads and layout", rules: layout),
+    Group(title: "Donations and shortcuts", rules: shortcuts),
+    Group(title: "Documents", rules: documents),
+    Group(title: "The log itself", rules: log),
+  ]
+
+  /// In the order of the groups.
+  public static let rules: [any LintRule.Type] = groups.flatMap(\.rules)
+
+  // A new rule adds one line to its group.
 
   static let restoration: [any LintRule.Type] = [
     UnnamedContainerRule.self,
