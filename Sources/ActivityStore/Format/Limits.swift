@@ -16,8 +16,14 @@ package enum Limits {
   package static let blockEvents = 1 << 20
   /// Stored bytes of one block, all of its frames together.
   package static let blockBytes = 256 << 20
+  /// Bytes of the header of a block.
+  package static let headerBytes = 16 << 20
   /// Plain bytes of one compressed stream.
   package static let streamBytes = 256 << 20
+  /// Scalars or identifiers of one block.
+  package static let blockElements = 8 << 20
+  /// Bytes of all texts of one block.
+  package static let blockTextBytes = 64 << 20
   /// A stream may grow at most this many times when it is decompressed.
   package static let expansion = 1 << 16
 }

@@ -1,0 +1,74 @@
+import ActivityModel
+
+/// The events of a block as plain columns: what is between events and coded columns, both ways.
+struct FlatBlock {
+  var firstSequence: UInt64 = 1
+  var schema = BlockSchema()
+  /// The names as they were written, by number.
+  var names = NameList()
+
+  /// The shape of each event.
+  var shapes: [Int32] = []
+  /// Microseconds, for each event.
+  var times: [Int64] = []
+  /// For each event.
+  var launches: [Int64] = []
+  /// Uptime less time, wrapping; for each event whose shape has an uptime.
+  var uptimeOffsets: [Int64] = []
+  /// Name numbers; for each event whose shape has a scene.
+  var scenes: [Int64] = []
+  /// For each event whose shape has a provenance.
+  var sources: [FlatSource] = []
+  /// Event by event and field by field; a list begins with its count.
+  var identifiers: [UInt64] = []
+  var scalars: [Scalar] = []
+  /// The UTF-8 bytes of all texts, and where each ends.
+  var textBytes: [UInt8] = []
+  var textEnds: [Int] = []
+  /// The bytes of data values, and the rows of unknown fields.
+  var data: [UInt8] = []
+
+  var count: Int { shapes.count }
+}
+
+struct FlatSource: Equatable {
+  var form: Int
+  var number: Int64
+}
+
+/// The names of a block, as bytes while they are coded and as strings once somebody asks.
+struct NameList {
+  private(set) var strings: [String] = []
+
+  var count: Int { strings.count }
+
+  init() {}
+
+  /// - Throws: `invalid` for bytes that are no UTF-8.
+  init(from cursor: inout ByteCursor) throws(FormatError) {
+    let count = try cursor.count("the names")
+    var lengths: [Int] = []
+    lengths.reserveCapacity(count)
+    for _ in 0..<count {
+      lengths.append(try cursor.count("a name", each: 0, limit: Limits.textBytes))
+    }
+    strings.reserveCapacity(count)
+    for length in lengths {
+      let start = cursor.offset
+      guard
+        let string = String(validating: try cursor.take(length, "a name"), as: UTF8.self)
+      else { throw FormatError(.invalid, "a name", at: start) }
+      strings.append(string)
+    }
+  }
+
+  static func write(_ table: StringInterner, to writer: inout ByteWriter) {
+    writer.varint(table.count)
+    for number in 0..<table.count { writer.varint(table.bytes(of: number).count) }
+    writer.append(table.arena)
+  }
+
+  subscript(number: UInt64) -> String? {
+    number < UInt64(strings.count) ? strings[Int(number)] : nil
+  }
+}

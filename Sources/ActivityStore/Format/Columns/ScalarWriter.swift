@@ -1,0 +1,101 @@
+/// Writes scalars in the order of the block.
+struct ScalarWriter {
+  private let block: FlatBlock
+  private let plan: FieldPlan
+  private var next = 0
+  private var namesSeen: UInt64 = 0
+  var memory = ScalarMemory()
+  private(set) var codes = NumberWriter()
+  private(set) var names = NumberWriter()
+  private(set) var integers = NumberWriter()
+  /// How often each guess was right in each slot; where several are, the best one is used.
+  private var rights: [Int: [Int]] = [:]
+  /// How many bits whole numbers and their differences took in each slot so far.
+  private var costs: [Int: (plain: Int, difference: Int)] = [:]
+
+  init(block: FlatBlock, plan: FieldPlan) {
+    self.block = block
+    self.plan = plan
+  }
+
+  /// The next scalar and its parts.
+  mutating func write(_ slot: Int, _ role: FieldRole) {
+    let scalar = block.scalars[next]
+    next += 1
+    let place = memory.place(slot, role)
+    if let code = guess(scalar, slot, place) {
+      codes.add(code, slot)
+    } else {
+      explicit(scalar, slot, place)
+    }
+    memory.learn(scalar, place, role)
+    switch scalar.tag {
+    case .array, .set:
+      for _ in 0..<scalar.bits { write(slot, .plain) }
+    case .dictionary:
+      for key in block.schema.keyLists[Int(scalar.bits)] { write(plan.slotCount + key, .plain) }
+    default: break
+    }
+  }
+
+  private mutating func guess(
+    _ scalar: Scalar, _ slot: Int, _ place: ScalarMemory.Place
+  ) -> UInt64? {
+    var best: UInt64?
+    var rights = self.rights[slot] ?? [0, 0, 0, 0]
+    for code in 0..<ScalarCode.guesses where memory.guess(code, place) == scalar {
+      if best.map({ rights[Int(code)] > rights[Int($0)] }) ?? true { best = code }
+    }
+    for code in 0..<ScalarCode.guesses where memory.guess(code, place) == scalar {
+      rights[Int(code)] += 1
+    }
+    self.rights[slot] = rights
+    return best
+  }
+
+  private mutating func explicit(
+    _ scalar: Scalar, _ slot: Int, _ place: ScalarMemory.Place
+  ) {
+    let code = ScalarCode.explicit + UInt64(scalar.tag.rawValue)
+    switch scalar.tag {
+    case .null, .no, .yes: codes.add(code, slot)
+    case .integer: integer(scalar, code, ScalarCode.integerDifference, slot, place)
+    case .date: integer(scalar, code, ScalarCode.dateDifference, slot, place)
+    case .real:
+      if let (power, number) = ScalarCode.decimal(scalar.bits) {
+        codes.add(ScalarCode.decimal + UInt64(power), slot)
+        integers.add(number.zigzagEncoded, slot)
+      } else {
+        codes.add(code, slot)
+        integers.add(scalar.bits, slot)
+      }
+    case .string, .url, .opaque:
+      codes.add(code, slot)
+      // 0 is the first name that did not come before.
+      if scalar.bits == namesSeen {
+        names.add(0, slot)
+      } else {
+        names.add(scalar.bits + 1, slot)
+      }
+      namesSeen = max(namesSeen, scalar.bits + 1)
+    case .data, .array, .set, .dictionary:
+      codes.add(code, slot)
+      integers.add(scalar.bits, slot)
+    }
+  }
+
+  private mutating func integer(
+    _ scalar: Scalar, _ plain: UInt64, _ difference: UInt64, _ slot: Int,
+    _ place: ScalarMemory.Place
+  ) {
+    let value = Int64(bitPattern: scalar.bits)
+    let change = value &- memory.lastInteger(place)
+    var cost = costs[slot] ?? (0, 0)
+    cost.plain += 64 - value.zigzagEncoded.leadingZeroBitCount
+    cost.difference += 64 - change.zigzagEncoded.leadingZeroBitCount
+    costs[slot] = cost
+    let isPlain = cost.plain <= cost.difference
+    codes.add(isPlain ? plain : difference, slot)
+    integers.add((isPlain ? value : change).zigzagEncoded, slot)
+  }
+}
