@@ -88,12 +88,13 @@ final class Scene {
     }
   }
 
-  /// The navigation container that a push from the top would use.
+  /// The navigation container that a push from the top would use: the nearest one down the containers
+  /// and then the presenters.
   var topNavigation: NavigationController? {
     var candidate = topScreen
     while let screen = candidate {
       if let navigation = screen as? NavigationController { return navigation }
-      candidate = screen.parent
+      candidate = screen.parent ?? screen.presenter
     }
     return nil
   }
