@@ -54,7 +54,10 @@ let package = Package(
       "ActivityLog", ["ActivityModel", "ActivityStore", "ActivityReplay", "ActivityRecorder"]),
     module(
       "ActivityLogCommands",
-      ["ActivityModel", "ActivityStore", "ActivityReplay", "ActivityInterchange", "ActivitySimulator"]
+      [
+        "ActivityModel", "ActivityStore", "ActivityReplay", "ActivityInterchange",
+        "ActivitySimulator",
+      ]
     ),
     // Not called `activitylog`: on a file system that ignores case that is the library's name.
     .executableTarget(
