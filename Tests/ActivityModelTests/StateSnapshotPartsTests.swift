@@ -12,12 +12,15 @@ import Testing
     mutating func flag(_ value: inout Bool) throws(SnapshotError) { count += 1 }
   }
 
-  private static let records: [any SnapshotRecord.Type] = [
-    AppState.self, Anomaly.self, UnknownKind.self, ProcessRecord.self, Death.self, SceneState.self,
-    ArchivedActivity.self, ActivityRecord.self, SavedState.self, SavedScene.self,
-    LegacyArchive.self, SavePoint.self, ArchiveDrop.self, RestoreAnswer.self, DefaultTree.self,
-    DocumentRecord.self, CreationRequest.self, ShortcutRecord.self, PathElement.self,
-  ]
+  private static var records: [any SnapshotRecord.Type] {
+    [
+      AppState.self, Anomaly.self, UnknownKind.self, ProcessRecord.self, Death.self,
+      SceneState.self,
+      ArchivedActivity.self, ActivityRecord.self, SavedState.self, SavedScene.self,
+      LegacyArchive.self, SavePoint.self, ArchiveDrop.self, RestoreAnswer.self, DefaultTree.self,
+      DocumentRecord.self, CreationRequest.self, ShortcutRecord.self, PathElement.self,
+    ]
+  }
 
   @Test func `every record lists all that it stores`() throws {
     for record in Self.records {

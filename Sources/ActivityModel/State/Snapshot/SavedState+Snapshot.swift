@@ -8,7 +8,6 @@ extension SavedState: SnapshotRecord {
     try coder.flag(&isRestoring)
     try coder.part(&scenes)
     try coder.part(&failedRestores)
-    try coder.part(&archiveDropped)
     try coder.part(&restoreAnswer)
     try coder.part(&backgroundedAt)
     try coder.flag(&sceneSavesObserved)
@@ -64,15 +63,6 @@ extension SavePoint: SnapshotRecord {
     try coder.part(&sequence)
     try coder.part(&time)
     try coder.part(&launch)
-  }
-}
-
-extension ArchiveDrop: SnapshotRecord {
-  static var blank: ArchiveDrop { ArchiveDrop(sequence: SequenceNumber(0), reason: nil) }
-
-  mutating func parts<Coder: SnapshotCoder>(_ coder: inout Coder) throws(SnapshotError) {
-    try coder.part(&sequence)
-    try coder.part(&reason)
   }
 }
 
