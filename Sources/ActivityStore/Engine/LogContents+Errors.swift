@@ -23,8 +23,3 @@ extension LogContents {
       remedy: "`activitylog import` reads logs of other programs")
   }
 }
-
-extension FileHeader {
-  /// The first bytes of every log.
-  static let start: [UInt8] = [0x5C, 0x2A, 0x4D, 0x18]
-}
