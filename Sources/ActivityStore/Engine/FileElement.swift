@@ -1,6 +1,6 @@
 /// What begins at a place of a log's file.
 enum FileElement: Sendable {
-  case header(FileHeader, byteCount: Int)
+  case header(LogHeader, byteCount: Int)
   case block(BlockSummary)
   case index(byteCount: Int)
   case footer
@@ -26,7 +26,7 @@ enum FileElement: Sendable {
     needed = frameBytes
     switch kind {
     case .fileHeader:
-      let (header, byteCount) = try FileHeader.decode(bytes)
+      let (header, byteCount) = try LogHeader.decode(bytes)
       self = .header(header, byteCount: byteCount)
     case .block:
       needed = BlockHeader.bytesNeeded(bytes) ?? frameBytes
@@ -46,7 +46,7 @@ enum FileElement: Sendable {
   }
 }
 
-extension FileHeader {
+extension LogHeader {
   /// The first bytes of every log.
   static let start: [UInt8] = [0x5A, 0x2A, 0x4D, 0x18]
   /// Bits of `ignoreFlags` that this version knows: none yet.

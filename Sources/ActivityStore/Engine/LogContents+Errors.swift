@@ -8,7 +8,7 @@ extension LogContents {
       throw LogError(
         .notALog, "the file is empty", path: path, remedy: "give a file that was recorded to")
     }
-    if start.starts(with: FileHeader.start.prefix(start.count)) {
+    if start.starts(with: LogHeader.start.prefix(start.count)) {
       throw LogError(
         .truncated, "the file ends inside its header", path: path, offset: UInt64(file.size),
         remedy: "copy the file again if there is a whole one")

@@ -33,7 +33,7 @@ extension LogContents {
       isClosed: files.last?.isClosed == true && tail.events.isEmpty && !isLive, isLive: isLive)
   }
 
-  private static func writer(_ header: FileHeader?) -> String {
+  private static func writer(_ header: LogHeader?) -> String {
     guard let header else { return "" }
     return header.writerVersion.isEmpty
       ? header.writerName : "\(header.writerName) \(header.writerVersion)"

@@ -33,7 +33,7 @@ extension LogFile {
   /// - Complexity: O(bytes) of what is stepped over.
   func nextElement(after offset: Int) throws(LogError) -> Int? {
     let chunk = 64 << 10
-    let magic = FileHeader.start
+    let magic = LogHeader.start
     var position = offset + 1
     while position + magic.count <= size {
       let bytes = try read(chunk, at: position)

@@ -58,7 +58,7 @@ extension SealedLog {
     do throws(LogError) {
       try take(lock, path: path, isDirectory: true, files)
       let paths = try LogContents.paths(path, isDirectory: true, files)
-      let file = try openFile(paths.last ?? "\(path)/\(name(0))", .create, files)
+      let file = try openFile(paths.last ?? "\(path)/\(name(1))", .create, files)
       do throws(LogError) {
         var log = try continued(file, lock: lock, path, options)
         try log.readOlder(paths.dropLast())

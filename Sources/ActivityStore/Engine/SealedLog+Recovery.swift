@@ -9,7 +9,7 @@ extension SealedLog {
     try file.scan()
     let isBlank = try isBlank(file)
     if !isBlank { try LogContents.requireLog(file) }
-    let header: FileHeader
+    let header: LogHeader
     if let found = file.header {
       header = found
     } else {
@@ -26,10 +26,11 @@ extension SealedLog {
 
   private static func lostHeader(
     of file: LogFile, _ path: String, _ options: LogOptions
-  ) throws(LogError) -> FileHeader {
+  ) throws(LogError) -> LogHeader {
     let tail = try headerOfTail(path, isDirectory: file.path != path, options)
     return header(
-      tail?.log ?? options.identifier ?? SystemProcess.randomBytes(16), number: number(of: file.path) ?? 0,
+      tail?.log ?? options.identifier ?? SystemProcess.randomBytes(16),
+      number: number(of: file.path) ?? 1,
       firstSequence: tail?.firstSequence ?? 1, options)
   }
 
@@ -48,7 +49,7 @@ extension SealedLog {
     guard file.header == nil, file.blocks.isEmpty, file.size < 4096 else { return false }
     let bytes = try file.read(4096, at: 0)
     let used = bytes.prefix((bytes.lastIndex { $0 != 0 } ?? -1) + 1)
-    return used.starts(with: FileHeader.start.prefix(used.count))
+    return used.starts(with: LogHeader.start.prefix(used.count))
   }
 
   private static func number(of path: String) -> UInt32? {
@@ -56,7 +57,7 @@ extension SealedLog {
     return UInt32(name.dropLast(LogContents.fileExtension.count))
   }
 
-  private mutating func writeHeader(_ header: FileHeader) throws(LogError) {
+  private mutating func writeHeader(_ header: LogHeader) throws(LogError) {
     try write(header.encoded())
     current.header = header
     guard options.durability != .none else { return }

@@ -46,8 +46,8 @@ extension SealedLog {
 
   static func header(
     _ log: [UInt8], number: UInt32, firstSequence: UInt64, _ options: LogOptions
-  ) -> FileHeader {
-    var header = FileHeader(logIdentifier: log)
+  ) -> LogHeader {
+    var header = LogHeader(logIdentifier: log)
     header.segment = number
     header.firstSequence = firstSequence
     header.created = options.now()
@@ -58,7 +58,7 @@ extension SealedLog {
   /// Makes a new file with a header. Written aside and renamed, so that no reader and no crash meets
   /// half a header.
   static func begin(
-    _ path: String, _ header: FileHeader, files: any FileSystem
+    _ path: String, _ header: LogHeader, files: any FileSystem
   ) throws(LogError) -> LogFile {
     let bytes = header.encoded()
     let temporary = path + "-new"

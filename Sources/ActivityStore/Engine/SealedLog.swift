@@ -11,7 +11,7 @@ struct SealedLog {
 
   /// The file that takes blocks.
   var current: LogFile
-  /// The number of the current file, from 0.
+  /// The number of the current file, from 1.
   var number: UInt32
   let log: [UInt8]
   /// Files before the current one, oldest first: path, bytes, events, last sequence.
