@@ -125,13 +125,7 @@ struct RecordPipeline {
 }
 
 extension SourceRecord {
-  /// Whether it says how the process ended, and so is written by a later one.
-  var isCrash: Bool {
-    switch fact {
-    case .crashed, .ended: true
-    default: false
-    }
-  }
+  var isCrash: Bool { if case .crashed = fact { true } else { false } }
 
   /// Whether this says the same at the same time.
   fileprivate func repeats(_ other: SourceRecord) -> Bool {

@@ -1,7 +1,7 @@
 /// `NSUserActivity` (R67–R89, R97–R99, R140–R148).
 public enum ActivityEvent: Hashable, Sendable {
   case created(Created)
-  indirect case updated(Updated)
+  case updated(Updated)
   case entriesAdded(EntriesAdded)
   case userInfoSet(UserInfoSet)
   case markedStale(MarkedStale)
@@ -11,9 +11,9 @@ public enum ActivityEvent: Hashable, Sendable {
   case resignedCurrent(ResignedCurrent)
   case invalidated(Invalidated)
   case willContinue(WillContinue)
-  indirect case continued(Continued)
+  case continued(Continued)
   case failedToContinue(FailedToContinue)
-  indirect case donated(Donated)
+  case donated(Donated)
   case deleted(Deleted)
 }
 

@@ -1,8 +1,8 @@
 /// What the user did.
 public enum InputEvent: Hashable, Sendable {
-  indirect case tapped(Tapped)
+  case tapped(Tapped)
   case edited(Edited)
-  indirect case scrolled(Scrolled)
+  case scrolled(Scrolled)
 }
 
 extension InputEvent {

@@ -46,9 +46,13 @@ public struct ScreenTable: Sendable {
   /// - Complexity: O(1), amortised.
   @discardableResult
   public mutating func remove(_ id: ScreenID) -> Screen? {
-    guard let slot = slot(of: id) else { return nil }
+    guard let bucket = bucket(of: id) else { return nil }
+    let slot = Int(buckets[bucket]) - 1
     let screen = slots[slot]
-    delete(id)
+    slots[slot] = .hole
+    buckets[bucket] = Self.removed
+    count -= 1
+    if slots.count > 2 * count + 16 { rebuild() }
     return screen
   }
 
@@ -67,14 +71,6 @@ extension ScreenTable {
   func slot(of id: ScreenID) -> Int? {
     guard let bucket = bucket(of: id) else { return nil }
     return Int(buckets[bucket]) - 1
-  }
-
-  mutating func delete(_ id: ScreenID) {
-    guard let bucket = bucket(of: id) else { return }
-    slots[Int(buckets[bucket]) - 1].becomeHole()
-    buckets[bucket] = Self.removed
-    count -= 1
-    if slots.count > 2 * count + 16 { rebuild() }
   }
 
   /// Adds a screen that is not there yet and returns its slot.
@@ -124,12 +120,12 @@ extension ScreenTable {
 }
 
 extension Screen {
-  /// What stands in a table where a screen was removed has no facts; it is never handed out.
-  fileprivate mutating func becomeHole() {
-    facts = []
-    children = []
-    place = .loose
-  }
+  /// What stands in a table where a screen was removed. It has no facts and is never handed out.
+  fileprivate static let hole: Screen = {
+    var screen = Screen(id: ScreenID(0), className: "", createdAt: SequenceNumber(0))
+    screen.facts = []
+    return screen
+  }()
 
   fileprivate var isHole: Bool { facts.isEmpty }
 }

@@ -1,13 +1,15 @@
 public import ActivityModel
 
 extension SimulatedDevice {
-  /// The process dies (R8, R24–R28, R47, R151, R153). Without a process nothing does, but a device can
-  /// restart.
+  /// The process dies (R8, R24–R28, R47, R151, R153). Without a process only what concerns the
+  /// storage happens: an app is deleted, a device restarts.
   public func kill(_ cause: DeathCause) {
     marks.hit("R153")
     if let process {
       announceDeath(cause, of: process)
       settleStorage(cause, of: process)
+    } else {
+      settleStorage(cause, of: nil)
     }
     process = nil
     if cause == .reboot || cause == .systemUpdate { reboot() }
@@ -33,18 +35,19 @@ extension SimulatedDevice {
     }
   }
 
-  private func settleStorage(_ cause: DeathCause, of process: SimulatedProcess) {
+  private func settleStorage(_ cause: DeathCause, of process: SimulatedProcess?) {
     switch cause {
-    // The last window goes as the app does.
-    case .forceQuit, .windowClosed:
+    case .forceQuit:
       if policy.forceQuitDropsLegacyArchive { dropArchive("force quit", rule: "R24") }
+      dropScenesForForceQuit()
+    case .windowClosed:
       dropScenesForForceQuit()
     case .crashInLaunch:
       dropArchive("crash while launching or restoring", rule: "R25")
     case .watchdogLaunch:
       dropArchive("watchdog at launch", rule: "R25")
     case .crash:
-      if process.isLaunching {
+      if process?.isLaunching == true {
         dropArchive("crash before restoration was complete", rule: "R28")
       } else if policy.lateCrashDropsLegacyArchive {
         dropArchive("crash", rule: "R26")

@@ -88,13 +88,12 @@ final class Scene {
     }
   }
 
-  /// The navigation container that a push from the top would use: the nearest one down the containers
-  /// and then the presenters.
+  /// The navigation container that a push from the top would use.
   var topNavigation: NavigationController? {
     var candidate = topScreen
     while let screen = candidate {
       if let navigation = screen as? NavigationController { return navigation }
-      candidate = screen.parent ?? screen.presenter
+      candidate = screen.parent
     }
     return nil
   }
@@ -102,7 +101,6 @@ final class Scene {
   func setStorage(_ value: PropertyValue?, for key: String) {
     marks.hit("R90")
     storage[key] = value
-    session?.storageKeys.insert(key)
     emit(.scene(.storageChanged(.init(key: key, value: value))))
     if process.device.policy.sceneStorageFlushedAt == .eachChange {
       session?.storage[key] = value
@@ -112,10 +110,9 @@ final class Scene {
   /// Takes over what was stored (R90): the values are there before the views are made.
   func readStorage() {
     guard let session else { return }
-    // What the app's views read, also where it is gone.
-    for key in session.storageKeys.sorted() {
-      storage[key] = session.storage[key]
-      emit(.scene(.storageChanged(.init(key: key, value: storage[key]))))
+    for entry in session.storage.entries {
+      storage[entry.key] = entry.value
+      emit(.scene(.storageChanged(.init(key: entry.key, value: entry.value))))
     }
   }
 

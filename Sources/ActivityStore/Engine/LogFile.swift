@@ -5,7 +5,7 @@ struct LogFile: Sendable {
   let files: any FileSystem
   let path: String
   let descriptor: Descriptor
-  var header: LogHeader?
+  var header: FileHeader?
   var blocks: [BlockEntry] = []
   var damages: [LogDamage] = []
   /// Everything before is understood.

@@ -93,7 +93,7 @@ public final class LogWriter: Sendable {
       var state = try sealed.loadState()
       let pending = try tail.withLock { (tail) throws(LogError) in try tail?.pending() ?? [] }
       for event in pending where event.sequence > state.sequence {
-        state.apply(event)
+        StateCoding.apply(event, to: &state)
       }
       return state
     }
