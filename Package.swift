@@ -71,7 +71,12 @@ let package = Package(
       swiftSettings: settings),
     tests("ActivityModelTests", ["ActivityModel"]),
     tests("ActivityStoreTests", ["ActivityModel", "ActivityStore"]),
-    tests("ActivityReplayTests", ["ActivityModel", "ActivityStore", "ActivityReplay"]),
+    tests(
+      "ActivityReplayTests",
+      [
+        "ActivityModel", "ActivityStore", "ActivityReplay", "ActivityInterchange",
+        "ActivitySimulator",
+      ]),
     tests(
       "ActivityLogCommandsTests",
       ["ActivityModel", "ActivityStore", "ActivityReplay", "ActivityLogCommands"]),
