@@ -82,7 +82,8 @@ let package = Package(
       ["ActivityModel", "ActivityStore", "ActivityReplay", "ActivityLogCommands"]),
     // The executable is built first, then run by the tests.
     tests(
-      "EndToEndTests", ["ActivityStore", "ActivityLogTool", "Samples"], exclude: ["Goldens"]),
+      "EndToEndTests", ["ActivityModel", "ActivityStore", "ActivityLogTool", "Samples"],
+      exclude: ["Goldens"]),
     tests("ActivityInterchangeTests", ["ActivityModel", "ActivityInterchange"]),
     tests("ActivitySimulatorTests", ["ActivityModel", "ActivitySimulator"]),
     tests("DifferentialTests", ["ActivityModel", "ActivitySimulator"]),

@@ -38,6 +38,13 @@ enum CommandList {
       ]
     ),
     (
+      "Find",
+      [
+        LintCommand.self,
+        ShortcutsCommand.self,
+      ]
+    ),
+    (
       "Files",
       [
         ImportCommand.self,

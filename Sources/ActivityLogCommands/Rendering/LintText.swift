@@ -1,0 +1,78 @@
+internal import ActivityModel
+internal import ActivityReplay
+
+/// Findings for people: the worst rules first, each with its findings and its remedy.
+struct LintText {
+  let result: LintResult
+  let times: TimeFormat
+  let out: Output
+
+  func write() {
+    for group in groups {
+      guard let first = group.first, let about = LintCatalog.rule(first.rule)?.about else {
+        continue
+      }
+      let worst = group.map(\.severity).max() ?? first.severity
+      out.line("\(label(worst)) \(out.styled(about.id, .bold))  \(about.title)")
+      var table = Table(rightAligned: [0])
+      for finding in group {
+        table.add(
+          "\(finding.place.sequence.rawValue)", times.column(finding.place.time),
+          milder(finding, worst) + Text.printable(finding.message) + again(finding))
+      }
+      for line in table.lines(indent: 2) { out.line(line) }
+      out.line("  \(out.styled("→", .dim)) \(Text.wrapped(about.remedy, limit: 96, indent: 4))")
+      out.line()
+    }
+    out.line(summary)
+  }
+
+  /// By rule; errors before warnings before notes, then the rule that was seen first.
+  private var groups: [[LintFinding]] {
+    var order: [String] = []
+    var byRule: [String: [LintFinding]] = [:]
+    for finding in result.shown {
+      if byRule[finding.rule] == nil { order.append(finding.rule) }
+      byRule[finding.rule, default: []].append(finding)
+    }
+    let all = order.compactMap { byRule[$0] }
+    return LintSeverity.allCases.reversed().flatMap { severity in
+      all.filter { $0.map(\.severity).max() == severity }
+    }
+  }
+
+  private func label(_ severity: LintSeverity) -> String {
+    switch severity {
+    case .error: out.styled("error  ", .red)
+    case .warning: out.styled("warning", .yellow)
+    case .note: out.styled("note   ", .cyan)
+    }
+  }
+
+  /// Some findings of a rule are less than the rest.
+  private func milder(_ finding: LintFinding, _ worst: LintSeverity) -> String {
+    finding.severity == worst ? "" : "\(finding.severity.rawValue): "
+  }
+
+  private func again(_ finding: LintFinding) -> String {
+    guard finding.count > 1 else { return "" }
+    return out.styled(
+      "  (\(Text.count(finding.count, "time")), last at \(finding.last.rawValue))", .dim)
+  }
+
+  private var summary: String {
+    let counts = LintSeverity.allCases.reversed().filter { $0 >= result.least }.map {
+      Text.count(result.count($0), $0.rawValue)
+    }
+    let hidden = LintSeverity.allCases.filter { $0 < result.least }.map(result.count)
+      .reduce(0, +)
+    var text =
+      "\(Text.printable(result.name)): \(Text.list(counts, "and")) in "
+      + "\(Text.count(result.events, "event")), \(Text.count(result.rules, "rule"))"
+    if hidden > 0 { text += "; \(hidden) below --severity" }
+    if result.report.dropped > 0 {
+      text += "; \(Text.grouped(result.report.dropped)) more not kept"
+    }
+    return text
+  }
+}
