@@ -37,6 +37,44 @@ import Testing
     }
   }
 
+  @Test(arguments: ["mail-legacy", "notes-swiftui", "draft-documents", "coffee-shortcut"])
+  func `every sample`(name: String) throws {
+    let result = try tool.run(["replay", Samples.path(name)])
+    #expect(result.status == 0, "\(result.errorText)")
+    try Golden.check(result.text, "sample-\(name)")
+  }
+
+  @Test func `another death is another answer`() throws {
+    let result = try tool.run([
+      "replay", "--death", "jetsam", "--context", "0", Samples.path("mail-legacy"),
+    ])
+    try Golden.check(result.text, "sample-mail-legacy-jetsam")
+    let quit = try tool.run([
+      "replay", "--death", "force-quit", "--format", "json", "--at", "crash", checkout,
+    ])
+    #expect(quit.text.contains(#""cause": "forceQuit""#))
+  }
+
+  @Test func `without its recipe a scene's restored stack is unknown`() throws {
+    let result = try tool.run(["replay", "--recipe", "none", checkout])
+    #expect(result.status == 0)
+    #expect(result.text.contains("unknown: what the app does with what it is given is not known"))
+    let missing = try tool.run(["replay", "--recipe", "missing.json", checkout])
+    #expect(missing.status == 2)
+  }
+
+  @Test func `the samples are what the tool for them makes`() throws {
+    let folder = TemporaryDirectory()
+    let made = try Tool(built: "Samples").run([folder.path])
+    #expect(made.status == 0)
+    for line in made.text.split(separator: "\n") {
+      let name = line.split(separator: "/").last.map(String.init) ?? ""
+      let fresh = try tool.run(["export", "\(folder.path)/\(name)"])
+      let kept = try tool.run(["export", "\(Samples.folder)/\(name)"])
+      #expect(fresh.output == kept.output && !fresh.output.isEmpty, "\(name)")
+    }
+  }
+
   @Test func `what the log has not is said with what it has`() throws {
     let mark = try tool.run(["replay", "--at", "mark:nowhere", checkout])
     #expect(mark.status == 1)

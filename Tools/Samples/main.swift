@@ -6,7 +6,11 @@ import ActivityStore
 // The same files each time: clocks and identifiers are fixed.
 
 let samples: [(name: String, make: () -> [Event])] = [
-  ("shop-checkout", ShopCheckout.events)
+  ("shop-checkout", ShopCheckout.events),
+  ("mail-legacy", MailLegacy.events),
+  ("notes-swiftui", NotesSwiftUI.events),
+  ("draft-documents", DraftDocuments.events),
+  ("coffee-shortcut", CoffeeShortcut.events),
 ]
 
 func write(_ events: [Event], to path: String, number: UInt8) throws {

@@ -30,6 +30,12 @@ enum ReplayCommand: Command {
   static let death = Option(
     "death", value: "CAUSE",
     "how the process dies, for what comes back: the recorded death, else crash; \(causes)")
+  static let recipe = Option(
+    "recipe", value: "FILE",
+    "what the app makes of a saved activity; without it, the file beside the log with the extension "
+      + "recipe.json, where there is one; none for none")
+  static let policy = Option(
+    "policy", value: "FILE", "what to assume where the rules of restoration are uncertain")
   static let scene = Option("scene", value: "ID", "only this scene session, or the one so begun")
   static let state = Option("state", "everything the log says about the app, as JSON")
   static let step = Option(
@@ -37,7 +43,8 @@ enum ReplayCommand: Command {
   static let leaves = Option("leaves", "only what the user looks at, without containers")
   static let context = Option("context", value: "COUNT", "events before the moment to list (8)")
   static let options = [
-    at, format, view, death, scene, leaves, state, step, context, CommonOptions.timezone,
+    at, format, view, death, recipe, policy, scene, leaves, state, step, context,
+    CommonOptions.timezone,
   ]
 
   static let causes = DeathCause.allCases.map { "\($0)" }.joined(separator: ", ")
@@ -58,7 +65,9 @@ enum ReplayCommand: Command {
     } else if arguments.has(state) {
       console.out.write(StateJSON.text(replay, log: log.path))
     } else {
-      let builder = ReplayReportBuilder(log: log, replay: replay)
+      var builder = ReplayReportBuilder(log: log, replay: replay)
+      builder.recipe = try RecipeFile(arguments, log)
+      builder.policy = try RecipeFile.policy(arguments)
       var report = try builder.report(
         view: arguments[view] ?? "both", cause: cause, scene: arguments[scene])
       report.leavesOnly = arguments.has(leaves)

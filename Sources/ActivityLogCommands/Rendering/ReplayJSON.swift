@@ -11,13 +11,15 @@ struct ReplayJSON {
   private var replay: Replay { report.replay }
 
   var json: JSONValue {
-    [
+    var object: JSONObject = [
       "schema": .integer(Self.schema), "log": .string(report.log), "moment": moment,
       "process": ProcessJSON(replay: replay).json,
-      "scenes": .array(report.scenes.map(scene)),
-      "anomalies": .array(report.anomalies.map(Self.anomaly)),
-      "anomalyCount": .integer(replay.state.anomalyCount),
     ]
+    object["recipe"] = report.recipe.map { .string($0) }
+    object["scenes"] = .array(report.scenes.map(scene))
+    object["anomalies"] = .array(report.anomalies.map(Self.anomaly))
+    object["anomalyCount"] = .integer(replay.state.anomalyCount)
+    return .object(object)
   }
 
   private var moment: JSONValue {

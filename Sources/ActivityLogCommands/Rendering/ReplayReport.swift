@@ -13,6 +13,8 @@ struct ReplayReport {
   var scenes: [SceneReport]
   /// The death that the restored part answers for; nil where it was not asked for.
   var cause: Symbol<DeathCause>?
+  /// The recipe that was used; nil where none was.
+  var recipe: String?
   /// The last events up to the moment.
   var before: [Event]
   /// Only what the user looks at, without containers.
@@ -35,6 +37,11 @@ struct SceneReport {
   var items: [TreeItem] { trees.map { TreeItem($0, leaves: leaves) } }
 
   var restoredItems: [TreeItem] {
-    restored?.roots.compactMap { $0.map { TreeItem(restored: $0) } } ?? []
+    let roots = restored?.roots.compactMap { $0 } ?? []
+    return roots.map { root in
+      var item = TreeItem(restored: root)
+      item.markTop()
+      return item
+    }
   }
 }

@@ -6,6 +6,8 @@ internal import ActivityStore
 struct ReplayReportBuilder {
   let log: OpenedLog
   let replay: Replay
+  var recipe: RecipeFile?
+  var policy = RestorationPolicy()
 
   private var state: AppState { replay.state }
 
@@ -15,7 +17,7 @@ struct ReplayReportBuilder {
     let cause = cause ?? replay.death?.cause ?? .known(.crash)
     let restored =
       view == "live" || state.process.launch.rawValue == 0
-      ? nil : state.restored(after: cause)
+      ? nil : state.restored(after: cause, policy: policy, recipe: recipe?.recipe)
     let scenes = try selected(scene, restored).map { scene in
       var report = SceneReport(scene: scene)
       report.restored = restored?[scene.id]
@@ -30,7 +32,8 @@ struct ReplayReportBuilder {
     return ReplayReport(
       log: log.path, logName: log.name,
       lastSequence: log.reader.sequences?.upperBound ?? SequenceNumber(0), replay: replay,
-      scenes: scenes, cause: restored == nil ? nil : cause, before: [],
+      scenes: scenes, cause: restored == nil ? nil : cause,
+      recipe: restored == nil ? nil : recipe?.path, before: [],
       names: ScreenNames(state.screens))
   }
 

@@ -38,6 +38,8 @@ struct ReplayText {
     if let event = report.replay.event {
       line += ", \(times.full(event.time)), launch \(event.launch.rawValue)"
       out.line(line)
+      // What a death says is said below.
+      if case .died = report.replay.presence { return }
       let details = EventText(event: event, names: report.names).details
       out.line("  \(out.styled(Text.printable(event.kindName), .cyan)) \(details)")
     } else {
@@ -108,7 +110,10 @@ struct ProcessText {
   }
 
   private func found(_ death: Death) -> String {
-    death.foundAt.map { ", found at \(times.full($0))" } ?? ""
+    guard let found = death.foundAt else { return "" }
+    var text = ", found at \(times.full(found))"
+    if case .died = replay.presence { text = ", last seen \(times.full(death.time))\(text)" }
+    return text
   }
 
   private func crash(_ death: Death) -> String {
@@ -153,7 +158,7 @@ struct ProcessText {
     parts = parts.map { Text.cut(Text.printable($0), to: 60) }
     if let start = process.launchedAt {
       var text = "launch \(process.launch.rawValue) at \(times.ofDay(start))"
-      if let end = replay.event?.time, end > start {
+      if let end = replay.death?.time ?? replay.event?.time, end > start {
         text += ", ran \(Text.duration(microseconds: end.microseconds(since: start)))"
       }
       parts.append(text)

@@ -40,6 +40,10 @@ struct ReplayTextScene {
     if scene.items.isEmpty {
       return [out.styled("on screen", .bold), out.styled("nothing", .dim)]
     }
+    if report.leavesOnly {
+      let names = scene.stack.filter { !$0.isContainer }.map { Text.printable($0.className) }
+      return [out.styled(title, .bold), names.joined(separator: " ▸ ")]
+    }
     return [out.styled(title, .bold)] + scene.items.flatMap { $0.lines(out) }
   }
 
@@ -51,6 +55,10 @@ struct ReplayTextScene {
     }
     if restored.isDiscarded { return [title, out.styled("nothing: the session is gone", .dim)] }
     if scene.restoredItems.isEmpty { return [title, out.styled("nothing", .dim)] }
+    if report.leavesOnly {
+      let screens = restored.stack.filter { $0.container == nil }
+      return [title, screens.map { Text.printable($0.className) }.joined(separator: " ▸ ")]
+    }
     return [title] + scene.restoredItems.flatMap { $0.lines(out) }
   }
 
@@ -76,13 +84,14 @@ struct ReplayTextScene {
     if let saved = restored.savedAt {
       var line =
         "saved at event \(Text.grouped(saved.sequence.rawValue)), \(times.full(saved.time))"
-      if let now = report.replay.event?.time, now > saved.time {
+      if let now = report.replay.death?.time ?? report.replay.event?.time, now > saved.time {
         line += ", \(Text.duration(microseconds: now.microseconds(since: saved.time))) before"
       }
       out.line("  " + out.styled(line, .dim))
     }
     if let activity = restored.activity {
-      out.line("  " + out.styled("from \(ValueText.text(activity))", .dim))
+      let recipe = report.recipe.map { " by \(Text.printable(Self.lastPart($0)))" } ?? ""
+      out.line("  " + out.styled("from \(ValueText.text(activity))\(recipe)", .dim))
     }
     for reason in restored.reasons {
       out.line("  " + out.styled("\(reason.rule): \(Text.printable(reason.reason))", .dim))
@@ -105,6 +114,10 @@ struct ReplayTextScene {
       table.add(Self.subject(loss), loss.rule, Text.printable(loss.reason))
     }
     for line in table.lines(indent: 2) { out.line(line) }
+  }
+
+  private static func lastPart(_ path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
   }
 
   static func subject(_ loss: Loss) -> String {

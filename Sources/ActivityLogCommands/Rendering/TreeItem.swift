@@ -19,6 +19,20 @@ struct TreeItem {
 
   var hasContent: Bool { !children.isEmpty || !presented.isEmpty }
 
+  /// Marks what the user looks at, where nothing but the tree tells: what is presented last, else the
+  /// selected child, else the last one.
+  mutating func markTop() {
+    if !presented.isEmpty {
+      presented[presented.count - 1].markTop()
+    } else if let index = children.firstIndex(where: \.isSelected) {
+      children[index].markTop()
+    } else if !children.isEmpty {
+      children[children.count - 1].markTop()
+    } else {
+      isTop = true
+    }
+  }
+
   /// The tree as lines with box drawing.
   func lines(_ output: Output) -> [String] {
     var lines: [String] = []
