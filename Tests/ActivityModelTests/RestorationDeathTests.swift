@@ -106,8 +106,8 @@ import Testing
 
   @Test func `case 33: a state that failed twice is not offered again`() {
     var app = scene()
+    app.kill(.jetsam)
     for expected in ["N[Home > List]", "N[Home]"] {
-      app.kill(.jetsam)
       app.launchProcess()
       app.connect(one, carried: ArchivedActivity(type: "t"))
       #expect(app.restored(.crashInLaunch, scene: one, recipe: recipe).line == expected)

@@ -114,7 +114,10 @@ struct TreeComparison {
     let back = restored.selected.flatMap {
       restored.children.indices.contains($0) ? restored.children[$0] : nil
     }
-    guard let shown, let back, !matches(shown, back) else { return }
+    // A child that is gone altogether is lost as a screen.
+    guard let shown, let back, !matches(shown, back),
+      restored.children.contains(where: { matches(shown, $0) })
+    else { return }
     let why = reason(shown)
     losses.append(
       Loss(
