@@ -63,6 +63,9 @@ let package = Package(
       path: "Tools/GenerateSpecs",
       swiftSettings: settings),
     .executableTarget(
+      name: "conformance", dependencies: ["ActivityModel", "ActivityStore"],
+      path: "Tools/Conformance", swiftSettings: settings),
+    .executableTarget(
       name: "Samples", dependencies: ["ActivityModel", "ActivityStore"], path: "Tools/Samples",
       swiftSettings: settings),
     .target(
@@ -71,6 +74,7 @@ let package = Package(
       swiftSettings: settings),
     tests("ActivityModelTests", ["ActivityModel"]),
     tests("ActivityStoreTests", ["ActivityModel", "ActivityStore"]),
+    tests("ConformanceTests", ["ActivityModel", "ActivityStore", "conformance"]),
     tests(
       "ActivityReplayTests",
       [

@@ -10,7 +10,6 @@ struct EventBuilder {
   private var scene = 0
   private var source = 0
   private var reader: FlatFieldReader
-  private var sceneNames: [Int64: SceneID] = [:]
 
   init(_ block: FlatBlock) {
     self.block = block
@@ -48,6 +47,10 @@ struct EventBuilder {
   }
 
   private mutating func body(_ shape: Shape) throws(FormatError) -> EventBody {
+    // Unknown fields may belong to the kind, which only the long way finds out.
+    if !shape.has(Shape.Flags.unknownFields), let body = try reader.commonBody(shape) {
+      return body
+    }
     do throws(FieldError) {
       if let body = try EventBody(kind: shape.kind, from: &reader) { return body }
     } catch {

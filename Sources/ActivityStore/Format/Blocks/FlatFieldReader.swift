@@ -132,6 +132,11 @@ struct FlatFieldReader: FieldCoder {
     }
   }
 
+  mutating func takeIdentifier() throws(FormatError) -> UInt64 { try nextIdentifier() }
+
+  /// All fields of the shape were taken.
+  mutating func finishCommon() { nextField = fields.count }
+
   private mutating func nextIdentifier() throws(FormatError) -> UInt64 {
     guard identifier < block.identifiers.count else { throw invalid("an identifier") }
     identifier += 1

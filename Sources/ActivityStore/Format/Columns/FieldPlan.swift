@@ -66,5 +66,7 @@ struct FieldPlan {
 
   func scalars(of shape: Int) -> ArraySlice<Scalar> { allScalars[scalarRanges[shape]] }
 
+  var hasTexts: Bool { textSlots.contains { !$0.isEmpty } }
+
   func texts(of shape: Int) -> [Int] { textSlots[shape] }
 }

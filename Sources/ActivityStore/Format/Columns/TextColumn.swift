@@ -35,32 +35,41 @@ enum TextColumn: ColumnCodec {
 
   static func decode(from source: ColumnSource, into block: inout FlatBlock) throws(FormatError) {
     let plan = FieldPlan(block.schema)
+    if !plan.hasTexts { return }
     var numbers = try source.numbers(.texts)
-    var added = ByteCursor(source.bytes(.textBytes))
-    var last: [Int: Range<Int>] = [:]
+    let added = source.bytes(.textBytes)
+    var nextAdded = 0
+    var bytes: [UInt8] = []
+    var ends: [Int] = []
+    var last = [Range<Int>](repeating: 0..<0, count: plan.slotCount)
     for shape in block.shapes {
       for slot in plan.texts(of: Int(shape)) {
-        let previous = last[slot] ?? 0..<0
+        let previous = last[slot]
         let dropped = numbers.next(slot * 2)
         guard dropped <= UInt64(previous.count) else {
-          throw FormatError(.invalid, "a text", at: block.textEnds.count)
+          throw FormatError(.invalid, "a text", at: ends.count)
         }
         let length = numbers.next(slot * 2 + 1, dropped == 0 ? 0 : 1)
-        guard length <= UInt64(added.remaining) else {
-          throw FormatError(.truncated, "a text", at: added.offset)
+        guard length <= UInt64(added.count - nextAdded) else {
+          throw FormatError(.truncated, "a text", at: nextAdded)
         }
-        let start = block.textBytes.count
+        let start = bytes.count
         let kept = previous.lowerBound..<(previous.upperBound - Int(dropped))
         guard start + kept.count + Int(length) <= Limits.blockTextBytes else {
-          throw FormatError(.limit, "the texts", at: added.offset)
+          throw FormatError(.limit, "the texts", at: nextAdded)
         }
-        block.textBytes.append(contentsOf: block.textBytes[kept])
-        block.textBytes.append(contentsOf: try added.take(Int(length), "a text"))
-        block.textEnds.append(block.textBytes.count)
-        last[slot] = start..<block.textBytes.count
+        // Byte by byte: a slice of the array would make the next append copy all of it.
+        for index in kept { bytes.append(bytes[index]) }
+        let end = nextAdded + Int(length)
+        bytes.append(contentsOf: added[nextAdded..<end])
+        nextAdded = end
+        ends.append(bytes.count)
+        last[slot] = start..<bytes.count
       }
     }
     try numbers.finish("the texts")
-    guard added.isAtEnd else { throw FormatError(.invalid, "the texts", at: added.offset) }
+    guard nextAdded == added.count else { throw FormatError(.invalid, "the texts", at: nextAdded) }
+    block.textBytes = bytes
+    block.textEnds = ends
   }
 }

@@ -1,0 +1,60 @@
+import ActivityModel
+import ActivityStore
+
+/// A log, perhaps with a tail, made from parts with fixed numbers: the same bytes each time.
+struct Vector {
+  var name: String
+  var log: [UInt8]
+  var tail: [UInt8]?
+  var description: JSONValue
+
+  static let identifier: [UInt8] = (1...16).map { $0 }
+
+  /// `blocks` are sealed, `tail` is not.
+  init(
+    _ name: String, blocks: [[Event]], tail: [Event]? = nil, isClosed: Bool = true,
+    snapshots: Set<Int> = []
+  ) throws {
+    var header = LogHeader(logIdentifier: Self.identifier)
+    header.writerVersion = "1"
+    header.created = 1_742_037_855_000_000
+    var log = header.encoded()
+    var index = BlockIndex()
+    for (number, events) in blocks.enumerated() {
+      var encoder = BlockEncoder()
+      encoder.options.rareBlockEvents = 64
+      encoder.options.rareCount = 2
+      encoder.options.previous = Self.distances(index, from: log.count)
+      let snapshot = snapshots.contains(number) ? Self.state(before: number, blocks) : nil
+      let block = try encoder.encode(events, snapshot: snapshot)
+      index.entries.append(.init(offset: UInt64(log.count), summary: block.summary))
+      log += block.bytes
+    }
+    if isClosed {
+      let footer = Footer(
+        indexOffset: UInt64(log.count), events: UInt64(blocks.reduce(0) { $0 + $1.count }))
+      log += index.encoded() + footer.encoded()
+    }
+    self.name = name
+    self.log = log
+    self.tail = try tail.map { try VectorTail.encode($0, log: Self.identifier, salt: 0x5EED) }
+    description = try VectorFile.describe(log, tail: self.tail ?? [])
+  }
+
+  /// Back to the 1st, 2nd, 4th … block before.
+  private static func distances(_ index: BlockIndex, from offset: Int) -> [UInt64] {
+    var result: [UInt64] = []
+    var step = 1
+    while step <= index.entries.count {
+      result.append(UInt64(offset) - index.entries[index.entries.count - step].offset)
+      step *= 2
+    }
+    return result
+  }
+
+  private static func state(before number: Int, _ blocks: [[Event]]) -> [UInt8] {
+    var state = AppState()
+    for event in blocks.prefix(number).joined() { state.apply(event) }
+    return state.snapshotBytes()
+  }
+}
