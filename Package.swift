@@ -54,7 +54,11 @@ let package = Package(
       "ActivityLog", ["ActivityModel", "ActivityStore", "ActivityReplay", "ActivityRecorder"]),
     module(
       "ActivityLogCommands",
-      ["ActivityModel", "ActivityStore", "ActivityReplay", "ActivityInterchange"]),
+      [
+        "ActivityModel", "ActivityStore", "ActivityReplay", "ActivityInterchange",
+        "ActivitySimulator",
+      ]
+    ),
     // Not called `activitylog`: on a file system that ignores case that is the library's name.
     .executableTarget(
       name: "ActivityLogTool", dependencies: ["ActivityLogCommands"], swiftSettings: settings),
@@ -90,7 +94,7 @@ let package = Package(
       exclude: ["Goldens"]),
     tests("ActivityInterchangeTests", ["ActivityModel", "ActivityInterchange"]),
     tests("ActivitySimulatorTests", ["ActivityModel", "ActivitySimulator"]),
-    tests("DifferentialTests", ["ActivityModel", "ActivitySimulator"]),
+    tests("DifferentialTests", ["ActivityModel", "ActivitySimulator", "ActivityLogCommands"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -16,6 +16,9 @@ let samples: [(name: String, make: () -> [Event])] = [
 func write(_ events: [Event], to path: String, number: UInt8) throws {
   var options = LogOptions()
   options.identifier = [UInt8](repeating: 0, count: 15) + [number]
+  options.now = { 0 }
+  options.bootIdentifier = { "" }
+  options.sealsInline = true
   let writer = try LogWriter(path: path, options: options)
   for event in events { try writer.append(event) }
   try writer.close()

@@ -5,6 +5,8 @@ extension StackInference {
   /// against the stack; where they differ the stack is believed.
   mutating func apply(_ change: RouteChange) {
     let navigator = root ?? makeNavigator()
+    isLiteral = true
+    defer { isLiteral = false }
     let stack = screens[navigator].children
     switch change {
     case .pushed(let name, let previous):

@@ -13,31 +13,31 @@ extension StackInference {
       event.body = .note(.custom(note))
     } else {
       event.unknownFields = record.extras.entries.map {
-        UnknownField(number: 0, name: Self.free(name: $0.key, body.kind), value: $0.value)
+        UnknownField(number: 0, name: Self.fieldName($0.key, in: body.kind), value: $0.value)
       }
     }
     events.append(event)
   }
 
-  private static let envelopeNames: Set = [
-    "sequence", "time", "uptime", "launch", "scene", "main", "inferred", "source", "kind",
-  ]
-
-  /// A member that is called as a field of the event is, or of every event, gets another name: the
-  /// JSON form has room for one of each.
-  private static func free(name: String, _ kind: EventKind) -> String {
-    let fields = EventCatalog.entry(kind)?.fields ?? []
-    let isTaken = envelopeNames.contains(name) || fields.contains { $0.name == name }
-    return isTaken ? "source.\(name)" : name
+  /// A member that is called like a field of the event keeps its name behind a prefix.
+  private static func fieldName(_ name: String, in kind: EventKind) -> String {
+    let isTaken =
+      envelope.contains(name)
+      || EventCatalog.entry(kind)?.fields.contains { $0.name == name } ?? false
+    return isTaken ? "original." + name : name
   }
+
+  private static let envelope: Set<String> = [
+    "sequence", "time", "uptime", "launch", "scene", "main", "inferred", "source", "kind", "$code",
+  ]
 
   /// Writes what follows from the record.
   mutating func infer(_ body: EventBody) {
-    inferredCount += 1
+    inferredCount += isLiteral ? 0 : 1
     events.append(
       Event(
         time: time, launch: launch, scene: sceneOf(body),
-        provenance: Provenance(isInferred: true, source: record.source), body: body))
+        provenance: Provenance(isInferred: !isLiteral, source: record.source), body: body))
   }
 
   mutating func flag(_ code: ImportFlag.Code, _ message: String) {

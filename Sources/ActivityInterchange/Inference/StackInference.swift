@@ -33,6 +33,8 @@ struct StackInference {
   var covering: [Int] = []
   /// The top screen that went without a successor, and the record of that.
   var uncovered: (screen: Int, source: String)?
+  /// Whether the record says the change itself, so that nothing is concluded.
+  var isLiteral = false
   /// Whether the state of the application is known.
   var knowsState = false
   var ordinal = 0
@@ -75,6 +77,7 @@ struct StackInference {
     case .terminated:
       observe(.process(.willTerminate(.init())))
       infer(.process(.ended(.init(cause: .known(.terminated)))))
+    case .ended(let end): observe(.process(.ended(end)))
     case .crashed(let crash): observe(.process(.crashed(crash)))
     case .input(let body):
       lastInput = ordinal

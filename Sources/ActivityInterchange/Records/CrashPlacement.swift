@@ -72,7 +72,7 @@ struct CrashPlacement {
 extension SourceRecord {
   fileprivate var endsOrBegins: Bool {
     switch fact {
-    case .launched, .terminated, .crashed: true
+    case .launched, .terminated, .crashed, .ended: true
     default: false
     }
   }

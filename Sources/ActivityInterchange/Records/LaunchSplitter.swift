@@ -46,7 +46,7 @@ struct LaunchSplitter {
 
   private mutating func note(_ record: SourceRecord) {
     switch record.fact {
-    case .terminated, .crashed: hasEnded = true
+    case .terminated, .crashed, .ended: hasEnded = true
     case .launchSeen(let name?, _): rootClass = rootClass ?? name
     case .screen(let reference, let sign) where sign.phase == .didAppear:
       if ClassNames.containerKind(reference.className) != nil {

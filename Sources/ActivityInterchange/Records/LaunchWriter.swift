@@ -68,7 +68,7 @@ struct LaunchWriter {
   private func writeEnd(_ inference: inout StackInference) {
     guard let next, let last = launch.records.last else { return }
     switch last.fact {
-    case .crashed, .terminated: return
+    case .crashed, .terminated, .ended: return
     default: break
     }
     inference.record = next

@@ -125,7 +125,13 @@ struct RecordPipeline {
 }
 
 extension SourceRecord {
-  var isCrash: Bool { if case .crashed = fact { true } else { false } }
+  /// Whether it says how the process ended, and so is written by a later one.
+  var isCrash: Bool {
+    switch fact {
+    case .crashed, .ended: true
+    default: false
+    }
+  }
 
   /// Whether this says the same at the same time.
   fileprivate func repeats(_ other: SourceRecord) -> Bool {

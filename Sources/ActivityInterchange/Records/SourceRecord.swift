@@ -43,6 +43,8 @@ enum RecordFact: Sendable {
   /// `applicationWillTerminate` ran.
   case terminated
   case crashed(ProcessEvent.Crashed)
+  /// The process was gone.
+  case ended(ProcessEvent.Ended)
   case screen(ScreenReference, ScreenSign)
   case route(RouteChange)
   /// The user did something.

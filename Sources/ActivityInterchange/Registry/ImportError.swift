@@ -13,6 +13,8 @@ public struct ImportError: Error, Hashable, Sendable {
     public static let noSuchFormat = Code(rawValue: "noSuchFormat")
     /// The file is not what its kind should look like.
     public static let malformed = Code(rawValue: "malformed")
+    /// The source leaves something out that only the caller can say, such as the year.
+    public static let needsOption = Code(rawValue: "needsOption")
     /// There is nothing in the file.
     public static let empty = Code(rawValue: "empty")
     /// Files of kinds that cannot be read together.

@@ -1,3 +1,5 @@
+import ActivityModel
+
 /// The formats that can be imported, and which of them a file has.
 public enum ImportFormats {
   /// How much of a file detection looks at.
@@ -5,7 +7,8 @@ public enum ImportFormats {
 
   /// In the order in which they are asked.
   public static let all: [any Importer] = [
-    NDJSONImporter(), MeasureImporter(),
+    NDJSONImporter(), MeasureImporter(), SentryImporter(), SentryEnvelopeImporter(),
+    CrashReportImporter(), LogImporter(), LockdownLogImporter(),
   ]
 
   /// The importer of that name.
@@ -29,10 +32,31 @@ public enum ImportFormats {
       let confidence = importer.confidence(in: prefix)
       if confidence > best?.confidence ?? .none { best = (importer, confidence) }
     }
+    // A line of a crash report may well look like one of a log.
+    if let foreign = ForeignFormat.of(prefix), !foreign.givesWay || best?.confidence != .certain {
+      throw foreign.error(file: file)
+    }
     if let best { return best.importer }
+    if let broken = brokenJSON(prefix, file: file) { throw broken }
     throw ImportError(
       .unknownFormat, "no importer knows this file", file: file,
       remedy: "name its format if it is one of \(all.map(\.name).joined(separator: ", "))")
+  }
+
+  /// Where a file that begins like JSON stops being it (case 46).
+  private static func brokenJSON(_ prefix: FilePrefix, file: String) -> ImportError? {
+    guard prefix.isWhole, prefix.lines.count > 0 || prefix.shape != nil else { return nil }
+    let first = prefix.bytes.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    guard let first, prefix.shape != nil || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
+    else { return nil }
+    do throws(JSONError) {
+      _ = try JSONParser.parse(prefix.bytes.span)
+      return nil
+    } catch {
+      return ImportError(
+        .malformed, "this is no JSON: \(error.message)", file: file, line: error.position.line,
+        column: error.position.column, offset: error.position.offset)
+    }
   }
 
   /// Imports files that belong together, each in the format named or detected.

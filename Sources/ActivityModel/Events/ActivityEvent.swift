@@ -1,7 +1,7 @@
 /// `NSUserActivity` (R67–R89, R97–R99, R140–R148).
 public enum ActivityEvent: Hashable, Sendable {
   case created(Created)
-  case updated(Updated)
+  indirect case updated(Updated)
   case entriesAdded(EntriesAdded)
   case userInfoSet(UserInfoSet)
   case markedStale(MarkedStale)
@@ -11,9 +11,9 @@ public enum ActivityEvent: Hashable, Sendable {
   case resignedCurrent(ResignedCurrent)
   case invalidated(Invalidated)
   case willContinue(WillContinue)
-  case continued(Continued)
+  indirect case continued(Continued)
   case failedToContinue(FailedToContinue)
-  case donated(Donated)
+  indirect case donated(Donated)
   case deleted(Deleted)
 }
 

@@ -1,8 +1,8 @@
 /// What the user did.
 public enum InputEvent: Hashable, Sendable {
-  case tapped(Tapped)
+  indirect case tapped(Tapped)
   case edited(Edited)
-  case scrolled(Scrolled)
+  indirect case scrolled(Scrolled)
 }
 
 extension InputEvent {

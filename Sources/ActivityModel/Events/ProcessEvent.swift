@@ -1,10 +1,10 @@
 /// The life of the process (R149–R156).
 public enum ProcessEvent: Hashable, Sendable {
-  case launched(Launched)
+  indirect case launched(Launched)
   case stateChanged(StateChanged)
   case memoryWarning(MemoryWarning)
   case willTerminate(WillTerminate)
-  case crashed(Crashed)
+  indirect case crashed(Crashed)
   case ended(Ended)
 }
 

@@ -1,10 +1,10 @@
 /// Scenes and their sessions (R41–R66). The scene is the one in the envelope.
 public enum SceneEvent: Hashable, Sendable {
-  case connected(Connected)
+  indirect case connected(Connected)
   case stateChanged(StateChanged)
   case disconnected(Disconnected)
   case discarded(Discarded)
-  case stateActivitySaved(StateActivitySaved)
+  indirect case stateActivitySaved(StateActivitySaved)
   case storageChanged(StorageChanged)
 }
 

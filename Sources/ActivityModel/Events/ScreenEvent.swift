@@ -1,6 +1,6 @@
 /// Screens: view controllers and SwiftUI destinations (R11–R34, R104–R110).
 public enum ScreenEvent: Hashable, Sendable {
-  case created(Created)
+  indirect case created(Created)
   case callback(Callback)
   case valueChanged(ValueChanged)
   case encoded(Encoded)

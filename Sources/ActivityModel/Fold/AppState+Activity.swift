@@ -1,20 +1,21 @@
 extension AppState {
-  mutating func applyActivity(_ event: ActivityEvent, scene: SceneID?) {
-    switch event {
-    case .created(let payload): create(payload)
-    case .updated(let payload):
+  mutating func applyActivity(_ event: Event) {
+    switch event.body {
+    case .activity(.created(let payload)): create(payload)
+    case .activity(.updated(let payload)):
       let index = activityIndex(payload.activity)
       activities[index].take(payload)
-    case .entriesAdded(let payload):
+    case .activity(.entriesAdded(let payload)):
       let index = activityIndex(payload.activity)
       activities[index].content.userInfo.merge(payload.entries)
       activities[index].writes(payload.entries)
-    case .userInfoSet(let payload):
+    case .activity(.userInfoSet(let payload)):
       let index = activityIndex(payload.activity)
       activities[index].content.userInfo = payload.userInfo
       activities[index].writes(payload.userInfo)
-    case .markedStale(let payload): activities[activityIndex(payload.activity)].isStale = true
-    case .willSave(let payload):
+    case .activity(.markedStale(let payload)):
+      activities[activityIndex(payload.activity)].isStale = true
+    case .activity(.willSave(let payload)):
       // R72: a stale dictionary is emptied before the update callbacks fill it again.
       let index = activityIndex(payload.activity)
       if activities[index].isStale {
@@ -22,24 +23,26 @@ extension AppState {
         activities[index].content.userInfo = [:]
       }
       activities[index].isStale = false
-    case .attached(let payload): attach(payload, scene: scene)
-    case .becameCurrent(let payload):
+    case .activity(.attached(let payload)): attach(payload, scene: event.scene)
+    case .activity(.becameCurrent(let payload)):
       if activities[activityIndex(payload.activity)].isInvalidated {
         note(.currentAfterInvalidate, "activity #\(payload.activity.rawValue)")
       } else {
         currentActivity = payload.activity
       }
-    case .resignedCurrent(let payload):
+    case .activity(.resignedCurrent(let payload)):
       _ = activityIndex(payload.activity)
       if currentActivity == payload.activity { currentActivity = nil }
-    case .invalidated(let payload): invalidate(at: activityIndex(payload.activity))
-    case .willContinue(let payload):
-      scenes[sceneIndex(scene)].continuingActivityType = payload.type
-    case .continued, .failedToContinue: scenes[sceneIndex(scene)].continuingActivityType = nil
-    case .donated(let payload):
+    case .activity(.invalidated(let payload)): invalidate(at: activityIndex(payload.activity))
+    case .activity(.willContinue(let payload)):
+      scenes[sceneIndex(event.scene)].continuingActivityType = payload.type
+    case .activity(.continued), .activity(.failedToContinue):
+      scenes[sceneIndex(event.scene)].continuingActivityType = nil
+    case .activity(.donated(let payload)):
       guard let id = payload.id else { return }
       activities[activityIndex(id)].donations &+= 1
-    case .deleted(let payload): forgetDonations(payload.persistentIdentifiers)
+    case .activity(.deleted(let payload)): forgetDonations(payload.persistentIdentifiers)
+    default: break
     }
   }
 

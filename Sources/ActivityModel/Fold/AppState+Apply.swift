@@ -8,15 +8,35 @@ extension AppState {
   /// - Complexity: O(1) for callbacks and values, amortised; O(n) in the screens concerned for
   ///   changes of the tree; a save point copies the live trees.
   public mutating func apply(_ event: Event) {
+    // Half of all events of an app. A switch over nested patterns reads the payload where it lies; a
+    // pattern that binds the whole family would copy it.
+    if case .screen(.callback(let payload)) = event.body, isNext(event) {
+      sequence = SequenceNumber(sequence.rawValue &+ 1)
+      time = event.time
+      applyCallback(payload)
+      return
+    }
+    applyAny(event)
+  }
+
+  /// Whether an event follows the one before in the running process, and nothing waits for it.
+  @inline(__always)
+  private func isNext(_ event: Event) -> Bool {
+    let next = event.sequence.rawValue
+    return (next == sequence.rawValue &+ 1 || next == 0) && event.launch == process.launch
+      && !process.isDead && !saved.isSettling
+  }
+
+  @inline(never)
+  private mutating func applyAny(_ event: Event) {
     if saved.isSettling { settleScenes(before: event) }
     // A death that the next launch finds happened at the last event before it.
     let before = PointBefore(sequence: sequence, time: time)
-    let trimmed = if case .note(.trimmed) = event.body { true } else { false }
-    advance(to: event.sequence, afterTrim: trimmed)
+    advance(to: event)
     time = event.time
     switch event.body {
-    case .process(let body): applyProcess(body, event, before)
-    case .note(let body): applyNote(body)
+    case .process: applyProcess(event, before)
+    case .note: applyNote(event)
     case .unknown(let body): count(unknown: body)
     default: if enter(launch: event.launch, before) { applyToProcess(event) }
     }
@@ -25,32 +45,35 @@ extension AppState {
   /// Applies an event that belongs to the life of the present process.
   private mutating func applyToProcess(_ event: Event) {
     switch event.body {
-    case .screen(let body): applyScreen(body, inferred: event.provenance?.isInferred ?? false)
-    case .navigation(let body): applyNavigation(body, scene: event.scene)
-    case .scene(let body): applyScene(body, event)
-    case .archive(let body): applyArchive(body)
-    case .activity(let body): applyActivity(body, scene: event.scene)
-    case .shortcut(let body): applyShortcut(body)
-    case .document(let body): applyDocument(body)
-    case .input(let body): applyInput(body)
+    case .screen: applyScreen(event)
+    case .navigation: applyNavigation(event)
+    case .scene: applyScene(event)
+    case .archive: applyArchive(event)
+    case .activity: applyActivity(event)
+    case .shortcut: applyShortcut(event)
+    case .document: applyDocument(event)
+    case .input: applyInput(event)
     case .view, .process, .note, .unknown: break
     }
   }
 
   /// Takes the number of the event; 0 stands for the next.
   @inline(__always)
-  private mutating func advance(to next: SequenceNumber, afterTrim: Bool) {
+  private mutating func advance(to event: Event) {
+    let next = event.sequence
     let expected = sequence.rawValue &+ 1
     if next.rawValue == expected || next.rawValue == 0 {
       sequence = SequenceNumber(expected)
     } else {
-      skip(to: next, afterTrim: afterTrim)
+      skip(to: event)
     }
   }
 
   @inline(never)
-  private mutating func skip(to next: SequenceNumber, afterTrim: Bool) {
+  private mutating func skip(to event: Event) {
+    let next = event.sequence
     let before = sequence
+    let afterTrim = if case .note(.trimmed) = event.body { true } else { false }
     sequence = max(next, sequence)
     if next <= before {
       note(.sequenceRepeated, "event \(next.rawValue) after \(before.rawValue)")
@@ -62,7 +85,7 @@ extension AppState {
   /// Compares the launch of an event with the present one; false where the event is to be left out.
   @inline(__always)
   mutating func enter(launch: LaunchNumber, _ before: PointBefore) -> Bool {
-    if launch == process.launch && process.death == nil { return true }
+    if launch == process.launch && !process.isDead { return true }
     return enterOther(launch: launch, before)
   }
 

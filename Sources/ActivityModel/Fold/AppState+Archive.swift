@@ -1,23 +1,24 @@
 extension AppState {
-  mutating func applyArchive(_ event: ArchiveEvent) {
+  mutating func applyArchive(_ event: Event) {
     saved.legacyObserved = true
-    switch event {
-    case .saveAsked(let payload): saved.saveAnswer = payload.answer
-    case .saved(let payload): saveArchive(payload.values)
-    case .restoreAsked(let payload):
+    switch event.body {
+    case .archive(.saveAsked(let payload)): saved.saveAnswer = payload.answer
+    case .archive(.saved(let payload)): saveArchive(payload.values)
+    case .archive(.restoreAsked(let payload)):
       saved.isRestoring = payload.answer
       saved.restoreAnswer = RestoreAnswer(
         answer: payload.answer, appVersion: process.launched?.appVersion, sequence: sequence,
         launch: process.launch)
       // Asked only where an archive exists (R35): it outlived every death so far.
       saved.deaths = []
-    case .restored:
+    case .archive(.restored):
       saved.isRestoring = false
       saved.failedRestores = 0
-    case .dropped(let payload):
+    case .archive(.dropped(let payload)):
       saved.archive = nil
       saved.archiveDropped = ArchiveDrop(sequence: sequence, reason: payload.reason)
       saved.deaths = []
+    default: break
     }
   }
 

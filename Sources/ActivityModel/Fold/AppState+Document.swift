@@ -1,12 +1,12 @@
 extension AppState {
-  mutating func applyDocument(_ event: DocumentEvent) {
-    switch event {
-    case .launchShown(let payload): showLaunch(payload)
-    case .creationRequested(let payload):
+  mutating func applyDocument(_ event: Event) {
+    switch event.body {
+    case .document(.launchShown(let payload)): showLaunch(payload)
+    case .document(.creationRequested(let payload)):
       if removeRequest(payload.request) { note(.requestRepeated, "request \(payload.request)") }
       creationRequests.append(
         CreationRequest(request: payload.request, intent: payload.intent, sequence: sequence))
-    case .templateOffered(let payload):
+    case .document(.templateOffered(let payload)):
       guard let index = creationRequests.firstIndex(where: { $0.request == payload.request })
       else {
         note(.requestUnknown, "request \(payload.request)")
@@ -14,26 +14,27 @@ extension AppState {
       }
       creationRequests[index].pickerShown = true
       creationRequests[index].templatePicker = payload.screen
-    case .imported(let payload):
+    case .document(.imported(let payload)):
       if let request = payload.request { answer(request) }
       if let id = payload.document {
         let index = documents.firstIndex { $0.id == id } ?? addDocument(id)
         documents[index].url = payload.url ?? documents[index].url
       }
-    case .creationCancelled(let payload): answer(payload.request)
-    case .creationFailed(let payload): answer(payload.request)
-    case .opened(let payload): open(payload)
-    case .stateChanged(let payload):
+    case .document(.creationCancelled(let payload)): answer(payload.request)
+    case .document(.creationFailed(let payload)): answer(payload.request)
+    case .document(.opened(let payload)): open(payload)
+    case .document(.stateChanged(let payload)):
       let index = documentIndex(payload.document)
       documents[index].states = payload.states
       documents[index].hasUnsavedChanges =
         payload.hasUnsavedChanges ?? documents[index].hasUnsavedChanges
-    case .saved(let payload):
+    case .document(.saved(let payload)):
       let index = documentIndex(payload.document)
       if payload.success != false { documents[index].hasUnsavedChanges = false }
-    case .closed(let payload):
+    case .document(.closed(let payload)):
       let index = documentIndex(payload.document)
       if payload.success != false { documents[index].isOpen = false }
+    default: break
     }
   }
 

@@ -1,29 +1,30 @@
 extension AppState {
-  mutating func applyNavigation(_ event: NavigationEvent, scene: SceneID?) {
-    switch event {
-    case .rootSet(let payload): setRoot(payload, scene: scene)
-    case .pushed(let payload): push(payload.screen, onto: payload.container)
-    case .popped(let payload): pop(payload.container, to: payload.to)
-    case .stackSet(let payload):
+  mutating func applyNavigation(_ event: Event) {
+    switch event.body {
+    case .navigation(.rootSet(let payload)): setRoot(payload, scene: event.scene)
+    case .navigation(.pushed(let payload)): push(payload.screen, onto: payload.container)
+    case .navigation(.popped(let payload)): pop(payload.container, to: payload.to)
+    case .navigation(.stackSet(let payload)):
       _ = knownSlot(payload.container, container: .navigation)
       setChildren(of: payload.container, to: payload.screens)
       endTransition(of: payload.container)
-    case .presented(let payload): present(payload)
-    case .dismissed(let payload): dismiss(payload.screen)
-    case .childSelected(let payload): select(payload)
-    case .childrenSet(let payload):
+    case .navigation(.presented(let payload)): present(payload)
+    case .navigation(.dismissed(let payload)): dismiss(payload.screen)
+    case .navigation(.childSelected(let payload)): select(payload)
+    case .navigation(.childrenSet(let payload)):
       _ = knownSlot(payload.container, container: .custom)
       setChildren(of: payload.container, to: payload.screens)
       if let selected = payload.selected { select(selected, in: payload.container) }
       endTransition(of: payload.container)
-    case .pathChanged(let payload): setPath(payload.path, of: payload.container)
-    case .transitionBegan(let payload):
+    case .navigation(.pathChanged(let payload)): setPath(payload.path, of: payload.container)
+    case .navigation(.transitionBegan(let payload)):
       _ = knownSlot(payload.container)
       screens.update(payload.container) { container in
         if container.transition == nil { container.childrenBeforeTransition = container.children }
         container.transition = payload.transition ?? .other("")
       }
-    case .transitionCancelled(let payload): cancelTransition(of: payload.container)
+    case .navigation(.transitionCancelled(let payload)): cancelTransition(of: payload.container)
+    default: break
     }
   }
 

@@ -1,30 +1,31 @@
 extension AppState {
-  mutating func applyProcess(_ event: ProcessEvent, _ envelope: Event, _ before: PointBefore) {
-    switch event {
-    case .launched(let payload):
+  mutating func applyProcess(_ event: Event, _ before: PointBefore) {
+    switch event.body {
+    case .process(.launched(let payload)):
       // Two launches with one number are two launches all the same.
       let next = LaunchNumber(process.launch.rawValue &+ 1)
-      begin(launch: max(envelope.launch, next), facts: payload, before)
-    case .crashed(let payload):
+      begin(launch: max(event.launch, next), facts: payload, before)
+    case .process(.crashed(let payload)):
       let inLaunch = payload.duringLaunch == true
       var death = Death(
-        cause: .known(inLaunch ? .crashInLaunch : .crash), sequence: sequence, time: envelope.time)
+        cause: .known(inLaunch ? .crashInLaunch : .crash), sequence: sequence, time: event.time)
       death.crash = payload
-      die(death, launch: envelope.launch, before)
-    case .ended(let payload):
+      die(death, launch: event.launch, before)
+    case .process(.ended(let payload)):
       // What a later launch found happened at the last event before (case 5).
       let found = payload.foundAt != nil
       let death = Death(
         cause: payload.cause, sequence: sequence,
-        time: found ? before.time ?? envelope.time : envelope.time,
+        time: found ? before.time ?? event.time : event.time,
         foundAt: payload.foundAt, detail: payload.detail)
-      die(death, launch: envelope.launch, before)
-    case .stateChanged(let payload):
-      if enter(launch: envelope.launch, before) { setApplicationState(payload.state) }
-    case .memoryWarning:
-      if enter(launch: envelope.launch, before) { process.memoryWarnings &+= 1 }
-    case .willTerminate:
-      if enter(launch: envelope.launch, before) { process.willTerminateCalled = true }
+      die(death, launch: event.launch, before)
+    case .process(.stateChanged(let payload)):
+      if enter(launch: event.launch, before) { setApplicationState(payload.state) }
+    case .process(.memoryWarning):
+      if enter(launch: event.launch, before) { process.memoryWarnings &+= 1 }
+    case .process(.willTerminate):
+      if enter(launch: event.launch, before) { process.willTerminateCalled = true }
+    default: break
     }
   }
 
@@ -78,7 +79,7 @@ extension AppState {
     }
     let amended = previous.amended(by: death)
     process.previousDeath = amended
-    if amended.cause != previous.cause { settle(amended) }
+    if amended.cause != previous.cause { store(effectsOf: amended, wasRestoring: false) }
   }
 
   /// Applies what a death did to what the system has stored; what depends on the policy is only
@@ -86,6 +87,10 @@ extension AppState {
   private mutating func settle(_ death: Death) {
     let wasRestoring = saved.isRestoring || diedRestoringScene(of: death.cause)
     saved.isRestoring = false
+    store(effectsOf: death, wasRestoring: wasRestoring)
+  }
+
+  private mutating func store(effectsOf death: Death, wasRestoring: Bool) {
     saved.note(death: death.cause)
     guard case .known(let cause) = death.cause else { return }
     if wasRestoring, !cause.isOrderly { saved.failedRestores &+= 1 }

@@ -1,32 +1,33 @@
 extension AppState {
-  mutating func applyScene(_ event: SceneEvent, _ envelope: Event) {
-    let id = envelope.scene ?? .main
-    switch event {
-    case .connected(let payload):
+  mutating func applyScene(_ event: Event) {
+    let id = event.scene ?? .main
+    switch event.body {
+    case .scene(.connected(let payload)):
       connect(payload, at: sessionIndex(id))
-    case .stateChanged(let payload):
+    case .scene(.stateChanged(let payload)):
       // The last state of a scene that is gone connects nothing.
       let isConnected = scenes.contains { $0.id == id && $0.isConnected }
       if payload.state == .known(.unattached), !isConnected { return }
-      setSceneState(payload.state, at: sceneIndex(envelope.scene))
+      setSceneState(payload.state, at: sceneIndex(event.scene))
       aggregateApplicationState()
-    case .disconnected:
+    case .scene(.disconnected):
       disconnect(id)
       aggregateApplicationState()
-    case .discarded:
+    case .scene(.discarded):
       disconnect(id)
       scenes.removeAll { $0.id == id }
       saved.scenes.removeAll { $0.id == id }
       aggregateApplicationState()
-    case .stateActivitySaved(let payload):
+    case .scene(.stateActivitySaved(let payload)):
       saveActivity(payload.activity, of: sessionIndex(id))
-    case .storageChanged(let payload):
-      let index = sceneIndex(envelope.scene)
+    case .scene(.storageChanged(let payload)):
+      let index = sceneIndex(event.scene)
       scenes[index].storage[payload.key] = payload.value
       let saved = savedIndex(scenes[index].id)
       if !self.saved.scenes[saved].storageDirty.contains(payload.key) {
         self.saved.scenes[saved].storageDirty.append(payload.key)
       }
+    default: break
     }
   }
 

@@ -1,24 +1,27 @@
 extension AppState {
-  mutating func applyScreen(_ event: ScreenEvent, inferred: Bool) {
-    switch event {
-    case .callback(let payload): applyCallback(payload)
-    case .created(let payload): create(payload, inferred: inferred)
-    case .valueChanged(let payload): setValue(payload.value, of: payload.key, in: payload.screen)
-    case .encoded(let payload):
+  mutating func applyScreen(_ event: Event) {
+    switch event.body {
+    case .screen(.callback(let payload)): applyCallback(payload)
+    case .screen(.created(let payload)):
+      create(payload, inferred: event.provenance?.isInferred ?? false)
+    case .screen(.valueChanged(let payload)):
+      setValue(payload.value, of: payload.key, in: payload.screen)
+    case .screen(.encoded(let payload)):
       saved.legacyObserved = true
       let slot = knownSlot(payload.screen)
       screens[slot: slot].encodedValues = payload.values
       screens[slot: slot].encodedPath = payload.path
-    case .decoded(let payload):
+    case .screen(.decoded(let payload)):
       saved.legacyObserved = true
       let slot = knownSlot(payload.screen)
       screens[slot: slot].values.merge(payload.values)
-    case .released(let payload): release(payload.screen)
+    case .screen(.released(let payload)): release(payload.screen)
+    default: break
     }
   }
 
   @inline(__always)
-  private mutating func applyCallback(_ payload: ScreenEvent.Callback) {
+  mutating func applyCallback(_ payload: ScreenEvent.Callback) {
     guard case .known(let callback) = payload.callback else { return }
     let slot = knownSlot(payload.screen)
     switch callback {
@@ -34,15 +37,13 @@ extension AppState {
   }
 
   private mutating func create(_ payload: ScreenEvent.Created, inferred: Bool) {
-    let slot: Int
-    if let known = screens.slot(of: payload.screen) {
-      slot = known
-      // A screen that was made at its first use is expected to get its facts later.
-      if screens[slot: slot].className != "?" { note(.screenCreatedTwice, screen: payload.screen) }
-    } else {
-      slot = screens.append(
-        Screen(id: payload.screen, className: payload.className, createdAt: sequence))
+    guard let slot = screens.slot(of: payload.screen) else {
+      let facts = ScreenFacts(payload, createdAt: sequence)
+      screens.append(Screen(id: payload.screen, facts: facts, isInferred: inferred))
+      return
     }
+    // A screen that was made at its first use is expected to get its facts later.
+    if screens[slot: slot].className != "?" { note(.screenCreatedTwice, screen: payload.screen) }
     screens[slot: slot].isInferred = inferred
     screens[slot: slot].take(payload)
   }
@@ -56,25 +57,39 @@ extension AppState {
     }
   }
 
+  /// Frees a screen. Freed with the tree it hung in, in whatever order, is as it should be; freed
+  /// while it was to be seen is not.
   private mutating func release(_ id: ScreenID) {
     guard let slot = screens.slot(of: id) else {
       note(.screenUnknown, "screen #\(id.rawValue)")
       return
     }
     if screens[slot: slot].place != .loose {
-      note(.screenReleasedInPlace, screen: id)
+      if hangsInWindow(slot: slot) { note(.screenReleasedInPlace, screen: id) }
       detach(id)
     }
-    let activity = screens[slot: slot].activity
-    if activity != nil || !screens[slot: slot].children.isEmpty
-      || screens[slot: slot].presented != nil
-    {
-      let children = screens[slot: slot].children
-      for child in children { takeOut(child) }
+    if !screens[slot: slot].children.isEmpty || screens[slot: slot].presented != nil {
       dropPresentations(in: id)
+      let children = screens[slot: slot].children
+      for child in children { screens.update(child) { $0.place = .loose } }
     }
-    screens.remove(id)
+    let activity = screens[slot: slot].activity
+    screens.delete(id)
     if let activity { lose(activity, responder: id) }
+  }
+
+  /// Whether going up from a screen leads to the root of a window.
+  private func hangsInWindow(slot: Int) -> Bool {
+    var place = screens[slot: slot].place
+    while true {
+      switch place {
+      case .root: return true
+      case .loose: return false
+      case .child(let parent), .presented(let parent):
+        guard let next = screens.slot(of: parent) else { return false }
+        place = screens[slot: next].place
+      }
+    }
   }
 }
 
@@ -87,19 +102,19 @@ extension Screen {
     isShown = true
   }
 
+  /// Takes the facts of a creation that came after the first use.
   fileprivate mutating func take(_ payload: ScreenEvent.Created) {
-    var facts = self.facts[0]
-    facts.className = payload.className
-    facts.container = payload.container
-    facts.restorationIdentifier = payload.restorationIdentifier
-    facts.restorationClass = payload.restorationClass
-    facts.origin = payload.origin
-    facts.storyboard = payload.storyboard
-    facts.title = payload.title
-    facts.encodesChildren = payload.encodesChildren
-    facts.callsSuperEncode = payload.callsSuperEncode
-    facts.suppliedByDelegate = payload.suppliedByDelegate
-    facts.values.merge(payload.values)
-    self.facts[0] = facts
+    let old = facts[0]
+    var new = ScreenFacts(payload, createdAt: old.createdAt)
+    new.values = old.values
+    new.values.merge(payload.values)
+    new.encodedValues = old.encodedValues
+    new.encodedPath = old.encodedPath
+    new.presentationStyle = old.presentationStyle
+    new.path = old.path
+    new.childrenBeforeTransition = old.childrenBeforeTransition
+    new.transition = old.transition
+    new.activity = old.activity
+    facts[0] = new
   }
 }

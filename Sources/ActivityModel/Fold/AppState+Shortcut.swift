@@ -1,26 +1,27 @@
 extension AppState {
   /// The shortcuts that the user has; the sheets themselves are screens (R145, R146).
-  mutating func applyShortcut(_ event: ShortcutEvent) {
-    switch event {
-    case .offered, .cancelled: break
-    case .added(let payload):
+  mutating func applyShortcut(_ event: Event) {
+    switch event.body {
+    case .shortcut(.offered), .shortcut(.cancelled): break
+    case .shortcut(.added(let payload)):
       guard payload.error == nil else { return }
       let identifier = payload.identifier ?? payload.activityType ?? "?"
       let index = shortcutIndex(identifier)
       shortcuts[index].activityType = payload.activityType ?? shortcuts[index].activityType
       shortcuts[index].phrase = payload.phrase ?? shortcuts[index].phrase
-    case .updated(let payload):
+    case .shortcut(.updated(let payload)):
       guard payload.error == nil, let identifier = payload.identifier else { return }
       // The edit sheet is there for shortcuts that exist, from before the log began too.
       let index = shortcutIndex(identifier)
       shortcuts[index].phrase = payload.phrase ?? shortcuts[index].phrase
-    case .deleted(let payload):
+    case .shortcut(.deleted(let payload)):
       shortcuts.removeAll { $0.identifier == payload.identifier }
-    case .invoked(let payload):
+    case .shortcut(.invoked(let payload)):
       let index =
         shortcuts.firstIndex { $0.identifier == payload.identifier }
         ?? shortcuts.firstIndex { $0.activityType == payload.activityType }
       if let index { shortcuts[index].invocations &+= 1 }
+    default: break
     }
   }
 

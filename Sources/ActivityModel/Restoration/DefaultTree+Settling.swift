@@ -14,7 +14,8 @@ extension AppState {
       for scene in scenes { settle(scene.id) }
     case .scene(.stateChanged(let change)) where change.state == .known(.foregroundActive):
       if let scene = event.scene { settle(scene) }
-    case .input:
+    case .input, .activity(.willContinue), .activity(.continued):
+      // What follows is the app's answer to it, animated or not.
       for scene in scenes where event.scene == nil || event.scene == scene.id { settle(scene.id) }
     case .archive(.restoreAsked):
       // The base interface is loaded before the question is asked (R35).
@@ -29,7 +30,7 @@ extension AppState {
   /// first interface is not the default one.
   func hadSomethingToRestore(_ scene: SceneState) -> Bool {
     if scene.restorationActivity != nil || !scene.connectionActivities.isEmpty
-      || scene.continuingActivityType != nil
+      || scene.continuingActivityType != nil || !scene.storage.isEmpty
     {
       return true
     }

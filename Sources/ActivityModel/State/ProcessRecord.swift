@@ -18,7 +18,10 @@ public struct ProcessRecord: Equatable, Sendable {
   public init() {}
 
   /// Whether there is a process, as far as the log knows.
-  public var isRunning: Bool { launch.rawValue > 0 && death == nil }
+  public var isRunning: Bool { launch.rawValue > 0 && !isDead }
+
+  /// Looks at the case only; a comparison with nil would copy the death.
+  var isDead: Bool { if case .some = death { true } else { false } }
 }
 
 extension DeathCause {

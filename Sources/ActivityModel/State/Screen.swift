@@ -27,6 +27,12 @@ public struct Screen: Equatable, Sendable {
     facts = [ScreenFacts(className: className, createdAt: createdAt)]
   }
 
+  init(id: ScreenID, facts: ScreenFacts, isInferred: Bool) {
+    self.id = id
+    self.facts = [facts]
+    self.isInferred = isInferred
+  }
+
   /// Where a screen hangs in the live tree. Never in two places (R126).
   public enum Place: Hashable, Sendable {
     case loose

@@ -24,6 +24,21 @@ struct ScreenFacts: Equatable, Sendable {
     self.className = className
     self.createdAt = createdAt
   }
+
+  init(_ payload: ScreenEvent.Created, createdAt: SequenceNumber) {
+    className = payload.className
+    container = payload.container
+    restorationIdentifier = payload.restorationIdentifier
+    restorationClass = payload.restorationClass
+    origin = payload.origin
+    storyboard = payload.storyboard
+    title = payload.title
+    encodesChildren = payload.encodesChildren
+    callsSuperEncode = payload.callsSuperEncode
+    suppliedByDelegate = payload.suppliedByDelegate
+    values = payload.values
+    self.createdAt = createdAt
+  }
 }
 
 extension Screen {

@@ -46,13 +46,9 @@ public struct ScreenTable: Sendable {
   /// - Complexity: O(1), amortised.
   @discardableResult
   public mutating func remove(_ id: ScreenID) -> Screen? {
-    guard let bucket = bucket(of: id) else { return nil }
-    let slot = Int(buckets[bucket]) - 1
+    guard let slot = slot(of: id) else { return nil }
     let screen = slots[slot]
-    slots[slot] = .hole
-    buckets[bucket] = Self.removed
-    count -= 1
-    if slots.count > 2 * count + 16 { rebuild() }
+    delete(id)
     return screen
   }
 
@@ -71,6 +67,14 @@ extension ScreenTable {
   func slot(of id: ScreenID) -> Int? {
     guard let bucket = bucket(of: id) else { return nil }
     return Int(buckets[bucket]) - 1
+  }
+
+  mutating func delete(_ id: ScreenID) {
+    guard let bucket = bucket(of: id) else { return }
+    slots[Int(buckets[bucket]) - 1].becomeHole()
+    buckets[bucket] = Self.removed
+    count -= 1
+    if slots.count > 2 * count + 16 { rebuild() }
   }
 
   /// Adds a screen that is not there yet and returns its slot.
@@ -120,12 +124,12 @@ extension ScreenTable {
 }
 
 extension Screen {
-  /// What stands in a table where a screen was removed. It has no facts and is never handed out.
-  fileprivate static let hole: Screen = {
-    var screen = Screen(id: ScreenID(0), className: "", createdAt: SequenceNumber(0))
-    screen.facts = []
-    return screen
-  }()
+  /// What stands in a table where a screen was removed has no facts; it is never handed out.
+  fileprivate mutating func becomeHole() {
+    facts = []
+    children = []
+    place = .loose
+  }
 
   fileprivate var isHole: Bool { facts.isEmpty }
 }

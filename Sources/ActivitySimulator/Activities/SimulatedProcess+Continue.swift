@@ -73,6 +73,8 @@ extension SimulatedDevice {
       launch(reason(for: source), activity: activity, source: source)
       return
     }
+    // The app comes to the front for it.
+    process.enterForeground()
     process.continueActivity(LaunchInput(activity: activity, source: source), coldIn: nil)
   }
 

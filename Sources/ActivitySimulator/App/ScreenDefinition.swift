@@ -21,8 +21,8 @@ public struct ScreenDefinition: Hashable, Sendable {
   public var callsSuperEncode = true
   /// False where the app forgets to name it again when it is recreated (R31).
   public var keepsIdentifierWhenRecreated = true
-  /// True where another class than the saved one is supplied: decode is not called (R32).
-  public var suppliesOtherClass = false
+  /// The screen that is supplied in its place, of another class: its decode is not called (R32).
+  public var suppliedClass: String?
   /// The getter of the identifier is overridden instead of setting the property (R34).
   public var overridesIdentifierGetter = false
   /// Presentations in the current context stop here (R19).

@@ -45,6 +45,8 @@ final class SceneSession {
   var stateRestorationActivity: ArchivedActivity?
   /// Scene storage as written out (R92).
   var storage: PropertyDictionary = [:]
+  /// The keys that the app's views use.
+  var storageKeys: Set<String> = []
   /// On screen or in the background when it was last heard of, not disconnected.
   var wasConnected = false
 

@@ -1,15 +1,13 @@
 public import ActivityModel
 
 extension SimulatedDevice {
-  /// The process dies (R8, R24–R28, R47, R151, R153). Without a process only what concerns the
-  /// storage happens: an app is deleted, a device restarts.
+  /// The process dies (R8, R24–R28, R47, R151, R153). Without a process nothing does, but a device can
+  /// restart.
   public func kill(_ cause: DeathCause) {
     marks.hit("R153")
     if let process {
       announceDeath(cause, of: process)
       settleStorage(cause, of: process)
-    } else {
-      settleStorage(cause, of: nil)
     }
     process = nil
     if cause == .reboot || cause == .systemUpdate { reboot() }
@@ -35,19 +33,18 @@ extension SimulatedDevice {
     }
   }
 
-  private func settleStorage(_ cause: DeathCause, of process: SimulatedProcess?) {
+  private func settleStorage(_ cause: DeathCause, of process: SimulatedProcess) {
     switch cause {
-    case .forceQuit:
+    // The last window goes as the app does.
+    case .forceQuit, .windowClosed:
       if policy.forceQuitDropsLegacyArchive { dropArchive("force quit", rule: "R24") }
-      dropScenesForForceQuit()
-    case .windowClosed:
       dropScenesForForceQuit()
     case .crashInLaunch:
       dropArchive("crash while launching or restoring", rule: "R25")
     case .watchdogLaunch:
       dropArchive("watchdog at launch", rule: "R25")
     case .crash:
-      if process?.isLaunching == true {
+      if process.isLaunching {
         dropArchive("crash before restoration was complete", rule: "R28")
       } else if policy.lateCrashDropsLegacyArchive {
         dropArchive("crash", rule: "R26")

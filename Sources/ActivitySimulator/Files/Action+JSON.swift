@@ -1,4 +1,4 @@
-import ActivityModel
+public import ActivityModel
 
 extension Action: ScenarioObject {
   static var blank: Self { Self(.wait) }
@@ -30,6 +30,11 @@ extension Action: ScenarioObject {
     try fields.field("view", &view, or: nil)
     try fields.field("app", &app, or: nil)
   }
+}
+
+extension Action {
+  /// As in a scenario file.
+  public var described: JSONValue { json }
 }
 
 /// A step of a scenario: something is done, or something is expected.

@@ -14,7 +14,7 @@ extension ScreenDefinition: ScenarioObject {
     try fields.field("encodesChildren", &encodesChildren, or: false)
     try fields.field("callsSuperEncode", &callsSuperEncode, or: true)
     try fields.field("keepsIdentifierWhenRecreated", &keepsIdentifierWhenRecreated, or: true)
-    try fields.field("suppliesOtherClass", &suppliesOtherClass, or: false)
+    try fields.field("suppliedClass", &suppliedClass, or: nil)
     try fields.field("overridesIdentifierGetter", &overridesIdentifierGetter, or: false)
     try fields.field("definesPresentationContext", &definesPresentationContext, or: false)
     try fields.field("encodedValues", &encodedValues, or: [])

@@ -52,6 +52,14 @@ final class RestoreWalk {
     }
   }
 
+  /// Screens that were made and have no place are freed.
+  private func discard(_ supplied: Supplied) {
+    for below in supplied.children + [supplied.presented].compactMap({ $0 }) {
+      discard(below)
+      if let screen = below.screen, !screen.isInWindow, screen.parent == nil { screen.release() }
+    }
+  }
+
   /// Parents first (R35); below a screen that nobody supplies nothing is asked for (R29).
   private func supply(_ node: SavedNode) -> Supplied {
     let result = Supplied(node: node, screen: screen(for: node))
@@ -69,12 +77,13 @@ final class RestoreWalk {
       marks.hit("R34")
       return nil
     }
+    let name = definition?.suppliedClass ?? node.definitionName
     if let answer = node.restorationClass {
       guard answer == .answers else { return nil }
-      return process.make(node.definitionName, by: .restorationClass)
+      return process.make(name, by: .restorationClass)
     }
     if definition?.suppliedByDelegate == true {
-      return process.make(node.definitionName, by: .appDelegate)
+      return process.make(name, by: .appDelegate)
     }
     if let found = existing.first(where: { $0.path == node.path }) { return found.screen }
     if node.hasStoryboard, definition?.origin == .storyboard {
@@ -91,14 +100,16 @@ final class RestoreWalk {
     if process.crashesInDecodeOf == screen.definition.name {
       throw ProcessDeath(cause: .crashInLaunch)
     }
-    if screen.definition.suppliesOtherClass {
+    // No decode for an object of another class; it stands in the place all the same.
+    guard screen.definition.className == node.className else {
       marks.hit("R32")
-    } else {
-      marks.hit("R36")
-      for entry in node.values.entries { screen.setValue(entry.value, for: entry.key) }
-      screen.emit(
-        .screen(.decoded(.init(screen: screen.id, path: node.path, values: node.values))))
+      discard(supplied)
+      return
     }
+    marks.hit("R36")
+    for entry in node.values.entries { screen.setValue(entry.value, for: entry.key) }
+    screen.emit(
+      .screen(.decoded(.init(screen: screen.id, path: node.path, values: node.values))))
     screen.decodeChildren(
       supplied.children.map { SuppliedChild(node: $0.node, screen: $0.screen) }, node: node)
     for child in supplied.children {

@@ -67,9 +67,14 @@ extension SimulatedProcess {
             restorationClass: definition.restorationClass.map(Symbol.known),
             origin: .known(definition.origin),
             storyboard: definition.origin == .storyboard ? "Main" : nil, title: definition.title,
-            encodesChildren: definition.encodesChildren ? true : nil,
+            encodesChildren: definition.holdsChildrenItself ? definition.encodesChildren : nil,
             callsSuperEncode: definition.callsSuperEncode ? nil : false,
             suppliedByDelegate: definition.suppliedByDelegate, values: screen.values))),
       in: makingScene)
   }
+}
+
+extension ScreenDefinition {
+  /// Whether its own encode decides on its children (R18, R21).
+  var holdsChildrenItself: Bool { container == .custom || container == .page }
 }

@@ -17,6 +17,8 @@ public final class SimulatedProcess {
   weak var currentActivity: UserActivity?
   /// The scene whose screens are being made, for events of screens that are still loose.
   var makingScene: SceneID?
+  /// False in a launch to the background until the user comes.
+  private(set) var hasBeenInFront = false
   /// From the start to the end of launch and restoration (R25, R28).
   var isLaunching = true
   /// The restore question was answered true and completion was not told yet.
@@ -53,6 +55,7 @@ public final class SimulatedProcess {
   func setState(_ new: ApplicationState) {
     guard state != new else { return }
     state = new
+    if new == .active { hasBeenInFront = true }
     marks.hit("R149")
     emit(.process(.stateChanged(.init(state: .known(new)))))
   }

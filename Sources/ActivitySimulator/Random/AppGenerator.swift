@@ -31,6 +31,7 @@ struct AppGenerator {
     case .swiftUI:
       app.root = "Hosting"
       scenes(&app)
+      app.restoration.rules = []
       app.screens.append(hosting())
     }
     return app
@@ -38,7 +39,9 @@ struct AppGenerator {
 
   private mutating func leaf(_ name: String) -> ScreenDefinition {
     var screen = ScreenDefinition(name)
-    if random.chance(4, of: 5) { screen.restorationIdentifier = name.lowercased() }
+    // What a custom container encodes is named.
+    let isEncoded = ["P", "Q", "R"].contains(name)
+    if isEncoded || random.chance(4, of: 5) { screen.restorationIdentifier = name.lowercased() }
     if random.chance(1, of: 8), !Self.parts.contains(name) {
       screen.restorationIdentifier = "same"
     }
@@ -104,7 +107,7 @@ struct AppGenerator {
     app.saveAnswer = true
     app.restoreAnswer = .always
     app.continuesActivityTypes = ["app.one"]
-    app.restoration.rules = rules()
+    app.restoration.rules = rules(tabs: app.root == "Tabs")
     app.declaredActivityTypes = ["app.one", "app.two"]
     if random.chance(1, of: 6) { app.dismissesInBackground = ["F"] }
   }
@@ -116,12 +119,12 @@ struct AppGenerator {
     app.stateRestorationActivity = random.pick([
       .returnsActivity, .returnsActivity, .returnsActivity, .returnsActivity, .returnsNil, .missing,
     ])
-    app.restoration.rules = rules()
+    app.restoration.rules = rules(tabs: app.root == "Tabs")
     app.restoration.launchActivity = random.pick(SceneRestoration.LaunchActivity.allCases)
     if random.chance(1, of: 6) { app.dismissesInBackground = ["F"] }
   }
 
-  private mutating func rules() -> [SceneRestoration.Rule] {
+  private mutating func rules(tabs: Bool) -> [SceneRestoration.Rule] {
     let first = SceneRestoration.Rule(
       type: "app.one",
       steps: [
@@ -130,10 +133,11 @@ struct AppGenerator {
           .push("E"), whenEntry: "screen", equals: .string("E"),
           values: [.init(key: "text", entry: "text")]),
       ])
+    let selection: [SceneRestoration.Step] = tabs ? [.init(.select(1))] : []
     let second = SceneRestoration.Rule(
       type: "app.two",
-      steps: [
-        .init(.select(1)), .init(.push("F"), whenEntry: "again"),
+      steps: selection + [
+        .init(.push("F"), whenEntry: "again"),
         .init(.present("B", .pageSheet), whenEntry: "screen"),
       ])
     let hidden = SceneRestoration.Rule(type: "app.hidden", steps: [.init(.push("D"))])
@@ -141,7 +145,8 @@ struct AppGenerator {
   }
 
   private mutating func hosting() -> ScreenDefinition {
-    var screen = ScreenDefinition("Hosting", className: "UIHostingController", container: .hosting)
+    var screen = ScreenDefinition(
+      "Hosting", className: "UIHostingController", container: .navigationStack)
     screen.pathStorageKey = random.chance(3, of: 4) ? "path" : nil
     screen.sheets = [
       SheetDefinition(

@@ -25,6 +25,8 @@ public struct Expectation: Hashable, Sendable {
   /// Callbacks since the last expectation, as `List.viewWillAppear`: exactly these, in this order,
   /// where those named are looked at.
   public var callbacks: [String] = []
+  /// Callbacks that must not have come since the last expectation.
+  public var noCallbacks: [String] = []
   /// Kinds of events since the last expectation, in this order, others between them allowed.
   public var events: [String] = []
   /// Kinds that must not have come since the last expectation.
@@ -79,6 +81,7 @@ extension Expectation: ScenarioObject {
     try fields.field("losses", &losses, or: [])
     try fields.field("reasons", &reasons, or: [])
     try fields.field("callbacks", &callbacks, or: [])
+    try fields.field("noCallbacks", &noCallbacks, or: [])
     try fields.field("events", &events, or: [])
     try fields.field("noEvents", &noEvents, or: [])
   }

@@ -24,11 +24,17 @@ public final class ScenarioRun {
   /// been.
   ///
   /// - Complexity: as that of everything done so far.
-  public func fork() -> ScenarioRun {
-    let other = ScenarioRun(scenario) { _ in }
+  ///
+  /// - Parameter emit: Takes the events from the fork on.
+  public func fork(emit: @escaping (Event) -> Void = { _ in }) -> ScenarioRun {
+    let gate = Gate()
+    let other = ScenarioRun(scenario) { event in if gate.isOpen { emit(event) } }
     for action in done { other.perform(action) }
+    gate.isOpen = true
     return other
   }
+
+  private final class Gate { var isOpen = false }
 
   /// All events of a scenario.
   public static func events(of scenario: Scenario, marks: RuleMarks = RuleMarks()) -> [Event] {

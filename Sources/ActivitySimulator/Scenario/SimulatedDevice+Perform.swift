@@ -52,7 +52,8 @@ extension SimulatedDevice {
       let scene =
         action.scene.flatMap { id in process.scene(id) }
         ?? process.scenes.first { $0.isForeground } ?? process.scenes.first
-      guard let scene else { return }
+      // Nobody can do anything in an app that was never in front.
+      guard let scene, process.hasBeenInFront else { return }
       process.makingScene = scene.id
       SceneActions(process: process, scene: scene).perform(action)
     }

@@ -88,12 +88,13 @@ final class Scene {
     }
   }
 
-  /// The navigation container that a push from the top would use.
+  /// The navigation container that a push from the top would use: the nearest one down the containers
+  /// and then the presenters.
   var topNavigation: NavigationController? {
     var candidate = topScreen
     while let screen = candidate {
       if let navigation = screen as? NavigationController { return navigation }
-      candidate = screen.parent
+      candidate = screen.parent ?? screen.presenter
     }
     return nil
   }
@@ -101,6 +102,7 @@ final class Scene {
   func setStorage(_ value: PropertyValue?, for key: String) {
     marks.hit("R90")
     storage[key] = value
+    session?.storageKeys.insert(key)
     emit(.scene(.storageChanged(.init(key: key, value: value))))
     if process.device.policy.sceneStorageFlushedAt == .eachChange {
       session?.storage[key] = value
@@ -110,9 +112,10 @@ final class Scene {
   /// Takes over what was stored (R90): the values are there before the views are made.
   func readStorage() {
     guard let session else { return }
-    for entry in session.storage.entries {
-      storage[entry.key] = entry.value
-      emit(.scene(.storageChanged(.init(key: entry.key, value: entry.value))))
+    // What the app's views read, also where it is gone.
+    for key in session.storageKeys.sorted() {
+      storage[key] = session.storage[key]
+      emit(.scene(.storageChanged(.init(key: key, value: storage[key]))))
     }
   }
 

@@ -125,7 +125,9 @@ final class TabBarController: ChildrenContainer {
     placeSupplied(supplied, appendingNew: false)
     var index = 0
     if let identifier = node.selectedIdentifier {
-      index = children.firstIndex { $0.savedIdentifier == identifier } ?? 0
+      // A reference: to a screen that was supplied.
+      let target = supplied.first { $0.node.identifier == identifier }?.screen
+      index = children.firstIndex { $0 === target } ?? definition.selectedIndex
     } else if process.device.policy.tabWithoutIdSelected == .keepIndex {
       index = node.selectedIndex ?? 0
     }
@@ -180,8 +182,16 @@ final class CustomContainer: ChildrenContainer {
     encodeNamedChildren(into: node, walk: walk)
   }
 
+  /// Its decode takes the children that its encode wrote, and those alone.
   override func decodeChildren(_ supplied: [SuppliedChild], node: SavedNode) {
-    placeSupplied(supplied, appendingNew: true)
+    guard definition.encodesChildren, !node.children.isEmpty else { return }
+    let restored = supplied.compactMap(\.screen)
+    let leaving = childViewControllers.filter { old in !restored.contains { $0 === old } }
+    for screen in leaving { screen.parent = nil }
+    for screen in restored { screen.parent = self }
+    childViewControllers = restored
+    emitChildren()
+    for screen in leaving { screen.release() }
   }
 
   func add(_ screen: ViewController) {

@@ -1,24 +1,25 @@
 import ActivityModel
 
-/// What a reader knows of a block without decoding it.
+/// Where a block is in its file, and what its header says.
 struct BlockEntry: Sendable, Equatable {
-  /// Where it begins in its file, and its bytes with all headers.
   var offset: Int
-  var byteCount: Int
-  var first: UInt64
-  var last: UInt64
-  var minimumTime: Int64
-  var maximumTime: Int64
-  var hasSnapshot: Bool
-  var kinds: [(code: UInt16, count: Int)]
+  var summary: BlockSummary
 
-  var count: UInt64 { last &- first &+ 1 }
-
-  func holds(_ wanted: Set<EventKind>) -> Bool {
-    kinds.contains { wanted.contains(EventKind(code: $0.code)) }
+  var byteCount: Int { summary.storedBytes }
+  var first: UInt64 { summary.firstSequence.rawValue }
+  var last: UInt64 { summary.lastSequence.rawValue }
+  var count: UInt64 { UInt64(summary.count) }
+  var hasSnapshot: Bool { summary.hasSnapshot }
+  var sequences: ClosedRange<SequenceNumber> {
+    summary.firstSequence...max(summary.firstSequence, summary.lastSequence)
   }
 
-  static func == (left: Self, right: Self) -> Bool {
-    left.offset == right.offset && left.first == right.first && left.last == right.last
+  func holds(_ wanted: Set<EventKind>) -> Bool {
+    summary.kinds.contains { wanted.contains($0.kind) }
+  }
+
+  /// Whether the header alone holds every event of these kinds.
+  func posts(_ wanted: Set<EventKind>) -> Bool {
+    summary.kinds.allSatisfy { !wanted.contains($0.kind) || $0.isPosted }
   }
 }

@@ -8,7 +8,7 @@ extension LogContents {
       throw LogError(
         .notALog, "the file is empty", path: path, remedy: "give a file that was recorded to")
     }
-    if start.starts(with: FileHeader.start.prefix(start.count)) {
+    if start.starts(with: LogHeader.start.prefix(start.count)) {
       throw LogError(
         .truncated, "the file ends inside its header", path: path, offset: UInt64(file.size),
         remedy: "copy the file again if there is a whole one")
@@ -22,9 +22,4 @@ extension LogContents {
       .notALog, "not an activity log", path: path, offset: 0,
       remedy: "`activitylog import` reads logs of other programs")
   }
-}
-
-extension FileHeader {
-  /// The first bytes of every log.
-  static let start: [UInt8] = [0x5C, 0x2A, 0x4D, 0x18]
 }

@@ -6,8 +6,9 @@ extension LogContents {
     var kinds: [EventKind: UInt64] = [:]
     var times: ClosedRange<Int64>?
     for block in files.flatMap(\.blocks) {
-      for (code, count) in block.kinds { kinds[EventKind(code: code), default: 0] += UInt64(count) }
-      Self.widen(&times, block.minimumTime, block.maximumTime)
+      for kind in block.summary.kinds { kinds[kind.kind, default: 0] += UInt64(kind.count) }
+      Self.widen(
+        &times, block.summary.minTime.microseconds, block.summary.maxTime.microseconds)
     }
     for event in tail.events {
       kinds[event.kind, default: 0] += 1
@@ -20,8 +21,8 @@ extension LogContents {
         snapshots: file.blocks.count { $0.hasSnapshot }, isClosed: file.isClosed)
     }
     return LogInfo(
-      path: path, isDirectory: isDirectory, formatVersion: header?.version ?? 0,
-      writer: header?.writer ?? "", logIdentifier: Self.hexadecimal(header?.log ?? []),
+      path: path, isDirectory: isDirectory, formatVersion: UInt32(header?.version ?? 0),
+      writer: Self.writer(header), logIdentifier: Self.hexadecimal(header?.logIdentifier ?? []),
       files: described,
       events: described.reduce(UInt64(tail.events.count)) { $0 + $1.events },
       sequences: sequences,
@@ -30,6 +31,12 @@ extension LogContents {
       },
       eventsByKind: kinds, tailEvents: UInt64(tail.events.count), tailBytes: UInt64(tail.bytes),
       isClosed: files.last?.isClosed == true && tail.events.isEmpty && !isLive, isLive: isLive)
+  }
+
+  private static func writer(_ header: LogHeader?) -> String {
+    guard let header else { return "" }
+    return header.writerVersion.isEmpty
+      ? header.writerName : "\(header.writerName) \(header.writerVersion)"
   }
 
   private static func widen(_ range: inout ClosedRange<Int64>?, _ low: Int64, _ high: Int64) {

@@ -14,7 +14,8 @@ extension LogContents {
       isLive = try lockIsHeld()
       noteUnfinished()
       tail = LogTail(
-        tailBytes ?? [], path: tailPath, log: files.first?.header?.log, after: lastSealed,
+        tailBytes ?? [], path: tailPath, log: files.lazy.compactMap(\.header).first?.logIdentifier,
+        after: lastSealed,
         isLive: isLive)
       // Where a live tail was caught between two segments, the next look is whole.
       if !isLive || attempt == 3 || tail.damages.isEmpty { break }

@@ -55,7 +55,7 @@ struct LogContents: Sendable {
   /// The last event that is in a block, or that went before the first file.
   var lastSealed: UInt64 {
     files.last { !$0.blocks.isEmpty }?.blocks.last?.last
-      ?? files.last?.header?.firstSequence.map { $0 &- 1 } ?? 0
+      ?? files.last?.header.map { $0.firstSequence &- 1 } ?? 0
   }
 
   var sequences: ClosedRange<SequenceNumber>? {
@@ -73,7 +73,7 @@ struct LogContents: Sendable {
     }
     guard let bytes = try bytes(of: place) else { return [] }
     do throws(FormatError) {
-      let events = try BlockCoding.events(bytes, place.block)
+      let events = try BlockDecoder(bytes).events()
       cached = (place.file, place.block.offset, events)
       return events
     } catch {
@@ -82,13 +82,45 @@ struct LogContents: Sendable {
     }
   }
 
+  /// The rare events of a block, from its header alone; nil where the block has to be decoded.
+  func postedEvents(
+    at place: Place, of kinds: Set<EventKind>
+  ) throws(LogError) -> [Event]? {
+    if let cached, cached.file == place.file, cached.offset == place.block.offset { return nil }
+    let file = files[place.file]
+    let start = try file.read(1024, at: place.block.offset)
+    guard let needed = BlockHeader.bytesNeeded(start), needed <= place.block.byteCount else {
+      return nil
+    }
+    let bytes =
+      needed <= start.count ? start : try file.read(needed, at: place.block.offset)
+    guard let header = try? BlockHeader(bytes), header.summary == place.block.summary else {
+      return nil
+    }
+    return (try? header.postedEvents(kinds)) ?? nil
+  }
+
   mutating func snapshotBytes(at place: Place) throws(LogError) -> [UInt8]? {
     guard let bytes = try bytes(of: place) else { return nil }
     do throws(FormatError) {
-      return try BlockCoding.snapshot(bytes)
+      return try BlockDecoder(bytes).snapshot()
     } catch {
       noteDamage(place, error)
       return nil
+    }
+  }
+
+  /// Looks at every frame of every file, also where an index made that unnecessary for reading.
+  mutating func walk() throws(LogError) {
+    for index in files.indices {
+      var walked = LogFile(
+        files: fileSystem, path: files[index].path, descriptor: files[index].descriptor)
+      try walked.scan(usingIndex: false)
+      for damage in walked.damages { files[index].note(damage) }
+      // Blocks that only the walk or only the index knows are both worth a look.
+      for block in walked.blocks where block.first > files[index].blocks.last?.last ?? 0 {
+        files[index].blocks.append(block)
+      }
     }
   }
 
@@ -96,7 +128,7 @@ struct LogContents: Sendable {
   mutating func verify(_ place: Place) throws(LogError) -> Bool {
     guard let bytes = try bytes(of: place) else { return false }
     do throws(FormatError) {
-      try BlockCoding.verify(bytes)
+      _ = try BlockDecoder(bytes)
       return true
     } catch {
       noteDamage(place, error)
@@ -118,7 +150,7 @@ struct LogContents: Sendable {
       LogDamage(
         kind: error.code == .truncated ? .truncated : .damaged, path: files[place.file].path,
         offset: UInt64(place.block.offset), byteCount: UInt64(place.block.byteCount),
-        sequences: SequenceNumber(place.block.first)...SequenceNumber(place.block.last),
+        sequences: place.block.sequences,
         reason: "a block is damaged: \(error)"))
   }
 }

@@ -1,32 +1,39 @@
 import ActivityModel
 
 extension LogFile {
-  /// What a header needs at most in most files; longer ones are read again.
-  private static let glance = 4096
+  /// Enough for the header of most blocks; longer ones are read again.
+  private static let glance = 1024
 
   func element(at offset: Int) throws(LogError) -> Found {
     var count = Self.glance
     while true {
       let bytes = try read(count, at: offset)
+      var needed = 0
       do throws(FormatError) {
-        let (element, byteCount) = try BlockCoding.element(bytes)
-        guard byteCount <= size - offset else {
+        let element = try FileElement(bytes, needed: &needed)
+        guard element.byteCount <= size - offset else {
           return .broken(FormatError(.truncated, "a frame", at: 0))
         }
-        return .whole(element, byteCount: byteCount)
-      } catch {
-        guard error.code == .truncated, bytes.count == count, count < 1 << 20 else {
-          return .broken(error)
+        if case .other = element, header?.mayHoldOtherFrames != true {
+          return .broken(FormatError(.invalid, "a frame", at: 0))
         }
-        count *= 16
+        return .whole(element)
+      } catch {
+        // More only where more can help: a frame that says it is longer, and a file that is.
+        guard error.code == .truncated, needed > count, needed <= size - offset,
+          needed <= Limits.blockBytes
+        else { return .broken(error) }
+        count = needed
       }
     }
   }
 
   /// Where the next whole frame begins; nil where there is none.
+  ///
+  /// - Complexity: O(bytes) of what is stepped over.
   func nextElement(after offset: Int) throws(LogError) -> Int? {
     let chunk = 64 << 10
-    let magic: [UInt8] = [0x5C, 0x2A, 0x4D, 0x18]
+    let magic = LogHeader.start
     var position = offset + 1
     while position + magic.count <= size {
       let bytes = try read(chunk, at: position)

@@ -4,20 +4,26 @@ extension LogFile {
   /// Reads on from where the last scan ended to the present end of the file.
   ///
   /// Damage is stepped over to the next frame that is whole; what is unfinished at the end is left to
-  /// the caller, who knows whether a writer is at it. - Complexity: O(blocks), one read each.
-  mutating func scan() throws(LogError) {
+  /// the caller, who knows whether a writer is at it.
+  ///
+  /// - Parameter usingIndex: Whether the index of a closed file may stand for a look at every header.
+  /// - Throws: `unsupportedVersion` for a file that this version must not read; `io`.
+  /// - Complexity: O(1) reads with an index, else O(blocks).
+  mutating func scan(usingIndex: Bool = true) throws(LogError) {
     do {
       size = try files.retrying { files.status(of: descriptor) }.size
     } catch {
       throw LogError(error, .inspect, path)
     }
     unfinished = nil
+    if usingIndex, try readIndex() { return }
     while end < size {
       switch try element(at: end) {
-      case .whole(let element, let count):
+      case .whole(let element):
         accept(element)
-        end += count
+        end += element.byteCount
       case .broken(let error):
+        if end == 0, error.code == .unsupported { throw newerVersion(error) }
         guard let next = try nextElement(after: end) else {
           unfinished = end..<size
           return
@@ -32,34 +38,49 @@ extension LogFile {
   }
 
   enum Found {
-    case whole(FileElement, byteCount: Int)
+    case whole(FileElement)
     case broken(FormatError)
+  }
+
+  private func newerVersion(_ error: FormatError) -> LogError {
+    LogError(
+      .unsupportedVersion, "the log was written by a newer version", path: path, offset: 0,
+      remedy: "install a newer activitylog", cause: error)
   }
 
   private mutating func accept(_ element: FileElement) {
     switch element {
-    case .header(let found):
+    case .header(let found, _):
       if header == nil { header = found }
       isClosed = false
-    case .block(var entry):
-      entry.offset = end
-      noteGap(before: entry)
-      blocks.append(entry)
+    case .block(let summary):
+      accept(BlockEntry(offset: end, summary: summary))
       isClosed = false
-    case .index: break
     case .footer: isClosed = true
-    case .other: break
+    case .index, .other: break
     }
   }
 
-  /// Blocks follow each other without gaps; a gap is what damage has cost.
-  private mutating func noteGap(before entry: BlockEntry) {
-    let expected = (blocks.last?.last ?? header?.firstSequence.map { $0 &- 1 } ?? entry.first &- 1)
-    guard expected < entry.first &- 1, expected < .max else { return }
-    let lost = SequenceNumber(expected + 1)...SequenceNumber(entry.first - 1)
-    if let last = damages.indices.last, damages[last].sequences == nil,
-      damages[last].offset >= UInt64(blocks.last?.offset ?? 0)
-    {
+  /// Takes in a block. Its numbers follow those of the block before; a gap is what damage has cost.
+  mutating func accept(_ entry: BlockEntry) {
+    guard entry.count > 0, entry.first > blocks.last?.last ?? 0 else {
+      return note(
+        LogDamage(
+          kind: .damaged, path: path, offset: UInt64(entry.offset),
+          byteCount: UInt64(entry.byteCount), reason: "a block holds events that came before"))
+    }
+    let expected = blocks.last.map { $0.last + 1 } ?? header?.firstSequence ?? entry.first
+    if expected < entry.first {
+      noteLoss(of: SequenceNumber(expected)...SequenceNumber(entry.first - 1), before: entry)
+    }
+    blocks.append(entry)
+  }
+
+  private mutating func noteLoss(
+    of lost: ClosedRange<SequenceNumber>, before entry: BlockEntry
+  ) {
+    let start = UInt64(clamping: blocks.last?.offset ?? 0)
+    if let last = damages.lastIndex(where: { $0.sequences == nil && $0.offset >= start }) {
       damages[last].sequences = lost
     } else {
       note(

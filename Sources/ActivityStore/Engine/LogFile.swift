@@ -5,7 +5,7 @@ struct LogFile: Sendable {
   let files: any FileSystem
   let path: String
   let descriptor: Descriptor
-  var header: FileHeader?
+  var header: LogHeader?
   var blocks: [BlockEntry] = []
   var damages: [LogDamage] = []
   /// Everything before is understood.

@@ -64,6 +64,9 @@ public struct LogOptions: Sendable {
   /// when it can.
   public var onError: @Sendable (LogError) -> Void = { _ in }
 
+  /// Says when a file was begun, microseconds since 1970.
+  package var now: @Sendable () -> Int64 = { SystemClock.wall() }
+  package var bootIdentifier: @Sendable () -> String = { SystemProcess.bootIdentifier ?? "" }
   package var fileSystem: any FileSystem = SystemFileSystem()
   /// Sixteen bytes that a new log is known by, for files that are to come out the same each time.
   package var identifier: [UInt8]?

@@ -34,7 +34,7 @@ extension LogReader {
       guard place.block.last >= wanted.lowerBound.rawValue,
         kinds.map({ place.block.holds($0) }) ?? true
       else { continue }
-      for event in try events(at: place)
+      for event in try events(at: place, of: kinds)
       where wanted.contains(event.sequence) && (kinds?.contains(event.kind) ?? true) {
         guard body(event) else { return }
       }
@@ -58,7 +58,7 @@ extension LogReader {
   /// The greatest sequence number whose event has a time at or before `time`; nil where all are later.
   public func lastSequence(atOrBefore time: Timestamp) throws(LogError) -> SequenceNumber? {
     try last(
-      inBlocks: { $0.minimumTime <= time.microseconds }, where: { $0.time <= time })
+      inBlocks: { $0.summary.minTime <= time }, where: { $0.time <= time })
   }
 
   /// The last event of one of `kinds` before `sequence`; nil where there is none.
@@ -90,6 +90,20 @@ extension LogReader {
       if let state = try snapshot(at: place) { return state }
     }
     return nil
+  }
+
+  /// The events of some kinds of a block, read from its header where that holds them all.
+  private func events(
+    at place: LogContents.Place, of kinds: Set<EventKind>?
+  ) throws(LogError) -> [Event] {
+    try contents.withLock { (contents) throws(LogError) in
+      if let kinds, place.block.posts(kinds),
+        let events = try contents.postedEvents(at: place, of: kinds)
+      {
+        return events
+      }
+      return try contents.events(at: place)
+    }
   }
 
   /// The events of a block; none where it is damaged, which is noted.

@@ -25,6 +25,7 @@ extension LogReader {
     progress: (_ bytes: UInt64) -> Bool = { _ in true }
   ) throws(LogError) -> LogVerification {
     var result = LogVerification(blocks: 0, bytes: 0, tailEvents: 0, damages: [])
+    try contents.withLock { (contents) throws(LogError) in try contents.walk() }
     for place in contents.withLock({ $0.places }) {
       _ = try contents.withLock { (contents) throws(LogError) in try contents.verify(place) }
       result.blocks += 1

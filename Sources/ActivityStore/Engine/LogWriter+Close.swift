@@ -81,7 +81,7 @@ extension SealedLog {
   private static func lastEvent(of file: LogFile) throws(LogError) -> Event? {
     for block in file.blocks.reversed() {
       let bytes = try file.bytes(of: block)
-      if let events = try? BlockCoding.events(bytes, block) { return events.last }
+      if let events = try? BlockDecoder(bytes).events() { return events.last }
     }
     return nil
   }

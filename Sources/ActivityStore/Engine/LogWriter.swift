@@ -93,7 +93,7 @@ public final class LogWriter: Sendable {
       var state = try sealed.loadState()
       let pending = try tail.withLock { (tail) throws(LogError) in try tail?.pending() ?? [] }
       for event in pending where event.sequence > state.sequence {
-        StateCoding.apply(event, to: &state)
+        state.apply(event)
       }
       return state
     }

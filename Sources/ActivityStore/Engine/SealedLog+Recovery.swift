@@ -9,27 +9,38 @@ extension SealedLog {
     try file.scan()
     let isBlank = try isBlank(file)
     if !isBlank { try LogContents.requireLog(file) }
-    var identifier = file.header?.log
-    if identifier == nil {
-      identifier = try logOfTail(path, isDirectory: file.path != path, options)
+    let header: LogHeader
+    if let found = file.header {
+      header = found
+    } else {
+      header = try lostHeader(of: file, path, options)
     }
     var log = SealedLog(
       path: path, isDirectory: file.path != path, files: options.fileSystem, options: options,
-      lock: lock, current: file, number: file.header?.number ?? number(of: file.path) ?? 1,
-      log: identifier ?? options.identifier ?? SystemProcess.randomBytes(16),
-      lastSequence: file.blocks.last?.last ?? file.header?.firstSequence.map { $0 &- 1 } ?? 0)
+      lock: lock, current: file, number: header.segment, log: header.logIdentifier,
+      lastSequence: file.blocks.last?.last ?? header.firstSequence &- 1)
     try log.setAsideUnfinishedEnd()
-    if isBlank { try log.writeHeader() }
+    if isBlank { try log.writeHeader(header) }
     return log
   }
 
-  /// A tail whose log was lost says what log it was.
-  private static func logOfTail(
+  private static func lostHeader(
+    of file: LogFile, _ path: String, _ options: LogOptions
+  ) throws(LogError) -> LogHeader {
+    let tail = try headerOfTail(path, isDirectory: file.path != path, options)
+    return header(
+      tail?.log ?? options.identifier ?? SystemProcess.randomBytes(16),
+      number: number(of: file.path) ?? 1,
+      firstSequence: tail?.firstSequence ?? 1, options)
+  }
+
+  /// A tail whose log was lost says what log it was, and where it goes on.
+  private static func headerOfTail(
     _ path: String, isDirectory: Bool, _ options: LogOptions
-  ) throws(LogError) -> [UInt8]? {
+  ) throws(LogError) -> TailHeader? {
     let tail = Tail.path(of: path, isDirectory: isDirectory)
     guard let bytes = try LogContents.content(of: tail, options.fileSystem) else { return nil }
-    return TailScan(bytes.span, log: nil).segments.last?.header.log
+    return TailScan(bytes.span, log: nil).segments.first { !$0.rows.isEmpty }?.header
   }
 
   /// Whether a file holds nothing yet: empty, or a header that was never finished. Whatever else it
@@ -38,19 +49,16 @@ extension SealedLog {
     guard file.header == nil, file.blocks.isEmpty, file.size < 4096 else { return false }
     let bytes = try file.read(4096, at: 0)
     let used = bytes.prefix((bytes.lastIndex { $0 != 0 } ?? -1) + 1)
-    return used.starts(with: FileHeader.start.prefix(used.count))
+    return used.starts(with: LogHeader.start.prefix(used.count))
   }
 
-  private static func number(of path: String) -> UInt64? {
+  private static func number(of path: String) -> UInt32? {
     let name = path.split(separator: "/").last ?? ""
-    return UInt64(name.dropLast(LogContents.fileExtension.count))
+    return UInt32(name.dropLast(LogContents.fileExtension.count))
   }
 
-  private mutating func writeHeader() throws(LogError) {
-    let header = FileHeader(
-      version: FileHeader.currentVersion, writer: FileHeader.writerName, log: log,
-      number: number, firstSequence: number == 1 ? 1 : nil)
-    try write(BlockCoding.header(header))
+  private mutating func writeHeader(_ header: LogHeader) throws(LogError) {
+    try write(header.encoded())
     current.header = header
     guard options.durability != .none else { return }
     try synchronize()

@@ -1,7 +1,7 @@
 import ActivityModel
 
 extension SealedLog {
-  static func name(_ number: UInt64) -> String {
+  static func name(_ number: UInt32) -> String {
     let digits = "\(number)"
     return String(repeating: "0", count: max(0, 8 - digits.count)) + digits
       + LogContents.fileExtension
@@ -14,8 +14,8 @@ extension SealedLog {
     if let bytes = rotation.bytes, current.end >= bytes { return true }
     let events = current.blocks.reduce(0) { $0 + $1.count }
     if let limit = rotation.events, events >= UInt64(clamping: limit) { return true }
-    if let age = rotation.age, let start = current.blocks.first?.minimumTime {
-      return event.time.microseconds(since: Timestamp(microseconds: start)) >= age
+    if let age = rotation.age, let start = current.blocks.first?.summary.firstTime {
+      return event.time.microseconds(since: start) >= age
     }
     return false
   }
@@ -23,9 +23,10 @@ extension SealedLog {
   /// Closes the current file and begins the next one.
   mutating func rotate(first: UInt64) throws(LogError) {
     try finish()
+    guard number < .max else { return }
     let next = try Self.begin(
-      "\(path)/\(Self.name(number + 1))", number: number + 1, log: log, firstSequence: first,
-      files: files)
+      "\(path)/\(Self.name(number + 1))",
+      Self.header(log, number: number + 1, firstSequence: first, options), files: files)
     older.append(
       OlderFile(
         path: current.path, bytes: current.size,
@@ -43,15 +44,23 @@ extension SealedLog {
     trim()
   }
 
+  static func header(
+    _ log: [UInt8], number: UInt32, firstSequence: UInt64, _ options: LogOptions
+  ) -> LogHeader {
+    var header = LogHeader(logIdentifier: log)
+    header.segment = number
+    header.firstSequence = firstSequence
+    header.created = options.now()
+    header.bootIdentifier = options.bootIdentifier()
+    return header
+  }
+
   /// Makes a new file with a header. Written aside and renamed, so that no reader and no crash meets
   /// half a header.
   static func begin(
-    _ path: String, number: UInt64, log: [UInt8], firstSequence: UInt64, files: any FileSystem
+    _ path: String, _ header: LogHeader, files: any FileSystem
   ) throws(LogError) -> LogFile {
-    let header = FileHeader(
-      version: FileHeader.currentVersion, writer: FileHeader.writerName, log: log, number: number,
-      firstSequence: firstSequence)
-    let bytes = BlockCoding.header(header)
+    let bytes = header.encoded()
     let temporary = path + "-new"
     do throws(Errno) {
       let descriptor = try files.retrying { files.open(temporary, .create) }
@@ -91,9 +100,4 @@ extension SealedLog {
         through: Int64(clamping: oldest.last), reason: "quota")
     }
   }
-}
-
-extension FileHeader {
-  static let currentVersion: UInt32 = 1
-  static let writerName = "ActivityLog 1"
 }

@@ -24,7 +24,7 @@ extension SealedLog {
     }
     for place in places where place.block.last > state.sequence.rawValue {
       for event in try reading.events(at: place) where event.sequence > state.sequence {
-        StateCoding.apply(event, to: &state)
+        state.apply(event)
       }
     }
     return state

@@ -11,7 +11,8 @@ struct SealedLog {
 
   /// The file that takes blocks.
   var current: LogFile
-  var number: UInt64
+  /// The number of the current file, from 1.
+  var number: UInt32
   let log: [UInt8]
   /// Files before the current one, oldest first: path, bytes, events, last sequence.
   var older: [OlderFile] = []
@@ -39,28 +40,45 @@ struct SealedLog {
     if rotationIsDue(before: first) { try rotate(first: first.sequence.rawValue) }
     let before = try loadState()
     let snapshot = snapshotIfDue(before, atStart: current.blocks.isEmpty && lastSequence > 0)
-    let bytes: [UInt8]
-    var entry: BlockEntry
+    let block: EncodedBlock
     do {
-      (bytes, entry) = try BlockCoding.block(
-        events, snapshot: snapshot, level: Int(options.compressionLevel))
+      var encoder = BlockEncoder(options: blockOptions)
+      block = try encoder.encode(events, snapshot: snapshot)
     } catch {
-      throw LogError(.io, "a block cannot be made: \(error)", path: current.path, cause: error)
+      // More than one block may hold: halves may fit.
+      guard error.code == .limit, events.count > 1 else {
+        throw LogError(.tooLarge, "a block cannot be made: \(error)", path: current.path)
+      }
+      try append(Array(events[..<(events.count / 2)]))
+      return try append(Array(events[(events.count / 2)...]))
     }
-    try write(bytes)
-    entry.offset = current.end - bytes.count
-    current.blocks.append(entry)
-    snapshots.add(bytes: bytes.count, events: events.count, snapshot: snapshot?.count)
+    let offset = current.end
+    try write(block.bytes)
+    current.blocks.append(BlockEntry(offset: offset, summary: block.summary))
+    snapshots.add(bytes: block.bytes.count, events: events.count, snapshot: snapshot?.count)
     var after = before
-    for event in events { StateCoding.apply(event, to: &after) }
+    state = nil
+    for event in events { after.apply(event) }
     state = after
     lastSequence = last.sequence.rawValue
+  }
+
+  private var blockOptions: BlockOptions {
+    var block = BlockOptions()
+    block.level = Int(options.compressionLevel)
+    var step = 1
+    while step <= current.blocks.count, block.previous.count < 64 {
+      let back = current.blocks[current.blocks.count - step]
+      block.previous.append(UInt64(clamping: current.end - back.offset))
+      step *= 2
+    }
+    return block
   }
 
   private func snapshotIfDue(_ state: AppState, atStart: Bool) -> [UInt8]? {
     guard state.sequence.rawValue > 0 else { return nil }
     guard atStart || snapshots.mayBeDue(options.snapshots) else { return nil }
-    guard let bytes = StateCoding.bytes(state) else { return nil }
+    let bytes = state.snapshotBytes()
     return atStart || snapshots.isDue(bytes: bytes.count, options.snapshots) ? bytes : nil
   }
 
@@ -92,7 +110,11 @@ struct SealedLog {
   /// Writes index and footer: the file is closed.
   mutating func finish() throws(LogError) {
     guard !current.isClosed else { return }
-    try write(BlockCoding.footer())
+    let index = BlockIndex(
+      entries: current.blocks.map { .init(offset: UInt64($0.offset), summary: $0.summary) })
+    let events = current.blocks.reduce(0) { $0 + $1.count }
+    let footer = Footer(indexOffset: UInt64(current.end), events: events)
+    try write(index.encoded() + footer.encoded())
     current.isClosed = true
     if options.durability != .none { try synchronize() }
   }

@@ -1,13 +1,13 @@
 import ActivityModel
 
-/// Between states and snapshots.
+/// Between states and the snapshots in blocks.
 enum StateCoding {
-  static func apply(_ event: Event, to state: inout AppState) {
-    state.apply(event)
+  /// Nil for bytes of another version of the fold, or damaged ones: playing starts earlier then.
+  static func state(_ bytes: [UInt8]) -> AppState? {
+    do {
+      return try AppState(snapshotBytes: bytes)
+    } catch {
+      return nil
+    }
   }
-
-  static func bytes(_ state: AppState) -> [UInt8]? { nil }
-
-  /// Nil for bytes of another version of the fold, or damaged ones.
-  static func state(_ bytes: [UInt8]) -> AppState? { nil }
 }

@@ -85,7 +85,7 @@ package final class FaultyFileSystem: FileSystem {
       let half = [UInt8](capacity: bytes.freeCapacity / 2) { (span: inout OutputSpan<UInt8>) in
         result = base.read(file, into: &span, at: offset)
       }
-      for byte in half { bytes.append(byte) }
+      bytes.appendAll(half)
       return result
     default: return base.read(file, into: &bytes, at: offset)
     }

@@ -77,7 +77,7 @@ extension MemoryDisk {
     switch part {
     case .failure(let errno): return .failure(errno)
     case .success(let part):
-      for byte in part { bytes.append(byte) }
+      bytes.appendAll(part)
       return .success(part.count)
     }
   }
@@ -174,5 +174,16 @@ extension MemoryDisk {
       FileStatus(
         kind: node.isDirectory ? .directory : .file, size: node.content.count, device: 1,
         inode: UInt64(id)))
+  }
+}
+
+extension OutputSpan<UInt8> {
+  /// Faster than a loop in a debug build.
+  mutating func appendAll(_ part: [UInt8]) {
+    unsafe withUnsafeMutableBufferPointer { buffer, count in
+      guard part.count <= buffer.count - count else { return }
+      _ = unsafe UnsafeMutableBufferPointer(rebasing: buffer[count...]).initialize(from: part)
+      count += part.count
+    }
   }
 }

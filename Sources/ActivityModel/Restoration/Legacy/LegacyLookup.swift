@@ -19,6 +19,15 @@ struct LegacyLookup {
       lose(below: saved, because: missing)
       return nil
     }
+    if let other = otherClass(saved, path) {
+      lose(
+        below: saved,
+        because: RestorationReason(
+          rule: "R32",
+          "\(other.className) has the path of \(saved.screen.className) and is no such object, "
+            + "so its decode method is not called"))
+      return other
+    }
     var result = RestoredScreen(saved.screen, source: .archive)
     result.values = saved.screen.encodedValues
     switch saved.screen.container {
@@ -66,6 +75,15 @@ struct LegacyLookup {
       rule: "R29",
       "nobody supplies \(screen.className): no restoration class, the app delegate returns nil, "
         + "the default tree has none with its path, and no storyboard is archived for it")
+  }
+
+  /// A screen of the default tree that has the path but is of another class: it takes the place, and
+  /// nothing is decoded (R29, R32).
+  private func otherClass(_ saved: SavedScreen, _ path: [String]) -> RestoredScreen? {
+    guard saved.screen.restorationClass == nil, saved.screen.suppliedByDelegate != true,
+      let existing = defaults?[path], existing.className != saved.screen.className
+    else { return nil }
+    return existing
   }
 
   /// A stack ends below the first child that cannot be supplied (R30).
