@@ -43,13 +43,21 @@ import Testing
     let middle = stack([
       .screen(2, "Home", "h"), .screen(3, "List", "l", class: .nothing), .screen(4, "Detail", "d"),
     ])
-    let found = lint(RestorationClassNothingRule.self, middle)
-    #expect(found.last?.message.contains("Detail \"d\" first, do not come back") == true)
-    // On top only itself is lost (W7).
-    let top = stack([.screen(2, "Home", "h"), .screen(3, "Detail", "d", class: .nothing)])
     #expect(
-      lint(RestorationClassNothingRule.self, top).map(\.message) == [
-        "the restoration class of Detail \"d\" answers nothing: it does not come back"
+      lint(RestorationClassNothingRule.self, middle).map(\.message) == [
+        """
+        the restoration class of List "l" answers nothing: it and whatever is above it in the \
+        stack do not come back
+        """
+      ])
+    // What is presented is alone (W10).
+    let sheet: [Step] = [
+      .launch(), .screen(1, "Root", "r"), .root(1), .screen(2, "Pin", "p", class: .nothing),
+      .present(1, 2),
+    ]
+    #expect(
+      lint(RestorationClassNothingRule.self, sheet).map(\.message) == [
+        "the restoration class of Pin \"p\" answers nothing: it does not come back"
       ])
     let fine = stack([.screen(2, "Home", "h", class: .answers), .screen(3, "Detail", "d")])
     #expect(lint(RestorationClassNothingRule.self, fine).isEmpty)

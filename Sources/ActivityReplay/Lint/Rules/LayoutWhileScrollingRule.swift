@@ -11,13 +11,13 @@ struct LayoutWhileScrollingRule: LintRule {
       """,
     remedy: "call setNeedsLayout instead: many calls in one cycle give one pass",
     severity: .warning, basis: ["R129", "C6"])
-  static let kinds: [EventKind] = [
-    InputEvent.Scrolled.kind, ViewEvent.Callback.kind, InputEvent.Tapped.kind,
-  ]
+  static let kinds: [EventKind] = []
 
-  /// A step of a scroll and the pass it forces are nearer than a frame.
-  static let frame: Int64 = 17_000
-  static let steps = 3
+  /// Between a step of a scroll and the pass it forces nothing but the layout itself happens; a pass
+  /// much later has another cause.
+  static let patience: Int64 = 2_000_000
+  /// How many steps in a row it takes to be no accident.
+  static let steps = 2
 
   private var scroll: LintPlace?
   private var inARow = 0
@@ -37,7 +37,7 @@ struct LayoutWhileScrollingRule: LintRule {
       guard
         callback.callback == .known(.layoutIfNeeded)
           || callback.callback == .known(.updateConstraintsIfNeeded), callback.flagged != false,
-        let scroll, LintPlace(event).microseconds(since: scroll) < Self.frame
+        let scroll, LintPlace(event).microseconds(since: scroll) < Self.patience
       else { return }
       self.scroll = nil
       inARow += 1
@@ -46,6 +46,7 @@ struct LayoutWhileScrollingRule: LintRule {
       report.add(
         "\(callback.className)\(owner) calls \(callback.callback.name) at each step of a scroll",
         at: event, screen: callback.screen)
+    case .screen(.callback): break
     default:
       scroll = nil
       inARow = 0

@@ -20,21 +20,15 @@ struct RestorationClassNothingRule: LintRule {
   func after(_ event: Event, _ state: AppState, _ report: inout LintReport) {
     guard state.mayUseLegacyRestoration, case .navigation(let body) = event.body else { return }
     for placed in body.placed {
-      guard let screen = state.screens[placed] else { continue }
-      let siblings = screen.parent.flatMap { state.screens[$0] }?.children ?? [placed]
-      for (index, id) in siblings.enumerated() {
-        guard let sibling = state.screens[id], sibling.isNamed,
-          sibling.restorationClass == .known(.nothing)
-        else { continue }
-        let above = siblings.count - index - 1
-        let loss =
-          above > 0 && state.isStack(screen.parent)
-          ? "it and what is above it, \(state.name(of: siblings[index + 1])) first, do not come back"
-          : "it does not come back"
-        report.add(
-          "the restoration class of \(state.name(of: id)) answers nothing: \(loss)", at: event,
-          screen: id)
-      }
+      guard let screen = state.screens[placed], screen.isNamed,
+        screen.restorationClass == .known(.nothing)
+      else { continue }
+      let loss =
+        state.isStack(screen.parent)
+        ? "it and whatever is above it in the stack do not come back" : "it does not come back"
+      report.add(
+        "the restoration class of \(state.name(of: placed)) answers nothing: \(loss)", at: event,
+        screen: placed)
     }
   }
 }
