@@ -61,4 +61,25 @@ import Testing
       #expect(state.brokenInvariants().isEmpty)
     }
   }
+
+  @Test(arguments: 1...6 as ClosedRange<UInt64>)
+  func `a callback without an event around it does the same`(seed: UInt64) {
+    var whole = AppState()
+    var columns = AppState()
+    for event in RandomEvents.hostile(count: 400, seed: seed)
+      + RandomEvents.plausible(count: 400, seed: seed)
+    {
+      whole.apply(event)
+      if case .screen(.callback(let payload)) = event.body,
+        case .known(let callback) = payload.callback
+      {
+        columns.applyCallback(
+          callback, of: payload.screen, sequence: event.sequence, time: event.time,
+          launch: event.launch)
+      } else {
+        columns.apply(event)
+      }
+    }
+    #expect(whole == columns, "seed: \(seed)")
+  }
 }

@@ -10,21 +10,15 @@ extension AppState {
   public mutating func apply(_ event: Event) {
     // Half of all events of an app. A switch over nested patterns reads the payload where it lies; a
     // pattern that binds the whole family would copy it.
-    if case .screen(.callback(let payload)) = event.body, isNext(event) {
+    if case .screen(.callback(let payload)) = event.body, isNext(event.sequence, event.launch) {
       sequence = SequenceNumber(sequence.rawValue &+ 1)
       time = event.time
-      applyCallback(payload)
+      if case .known(let callback) = payload.callback {
+        applyCallback(callback, of: payload.screen)
+      }
       return
     }
     applyAny(event)
-  }
-
-  /// Whether an event follows the one before in the running process, and nothing waits for it.
-  @inline(__always)
-  private func isNext(_ event: Event) -> Bool {
-    let next = event.sequence.rawValue
-    return (next == sequence.rawValue &+ 1 || next == 0) && event.launch == process.launch
-      && !process.isDead && !saved.isSettling
   }
 
   @inline(never)

@@ -1,7 +1,10 @@
 extension AppState {
   mutating func applyScreen(_ event: Event) {
     switch event.body {
-    case .screen(.callback(let payload)): applyCallback(payload)
+    case .screen(.callback(let payload)):
+      if case .known(let callback) = payload.callback {
+        applyCallback(callback, of: payload.screen)
+      }
     case .screen(.created(let payload)):
       create(payload, inferred: event.provenance?.isInferred ?? false)
     case .screen(.valueChanged(let payload)):
@@ -16,22 +19,6 @@ extension AppState {
       let slot = knownSlot(payload.screen)
       screens[slot: slot].values.merge(payload.values)
     case .screen(.released(let payload)): release(payload.screen)
-    default: break
-    }
-  }
-
-  @inline(__always)
-  mutating func applyCallback(_ payload: ScreenEvent.Callback) {
-    guard case .known(let callback) = payload.callback else { return }
-    let slot = knownSlot(payload.screen)
-    switch callback {
-    case .loadView, .viewDidLoad: screens[slot: slot].isLoaded = true
-    case .viewWillAppear, .viewIsAppearing: screens[slot: slot].appearance = .appearing
-    case .viewDidAppear, .onAppear: screens[slot: slot].didAppear()
-    case .viewWillDisappear: screens[slot: slot].appearance = .disappearing
-    case .viewDidDisappear, .onDisappear:
-      screens[slot: slot].appearance = .disappeared
-      screens[slot: slot].isShown = false
     default: break
     }
   }
@@ -94,14 +81,6 @@ extension AppState {
 }
 
 extension Screen {
-  /// A second `viewDidAppear` without a disappearance is no second appearance (case 28), and one
-  /// after a cancelled disappearance is none either (R112).
-  mutating func didAppear() {
-    appearance = .appeared
-    if !isShown { appearances &+= 1 }
-    isShown = true
-  }
-
   /// Takes the facts of a creation that came after the first use.
   fileprivate mutating func take(_ payload: ScreenEvent.Created) {
     let old = facts[0]

@@ -62,6 +62,11 @@ extension ScreenTable {
     @inline(__always) _modify { yield &slots[slot] }
   }
 
+  /// The slots, holes among them.
+  var slotRange: Range<Int> { slots.indices }
+
+  func isHole(_ slot: Int) -> Bool { slots[slot].isHole }
+
   /// The slot of a screen. Valid until a screen is added or removed.
   @inline(__always)
   func slot(of id: ScreenID) -> Int? {

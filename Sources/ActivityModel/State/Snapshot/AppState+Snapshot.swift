@@ -21,7 +21,10 @@ extension AppState {
     if reader.offset != bytes.count {
       throw reader.error(.trailingBytes, "\(bytes.count - reader.offset) bytes too many")
     }
-    if let broken = brokenInvariants().first { throw reader.error(.inconsistent, broken) }
+    if !isSound {
+      let broken = brokenInvariants().first ?? "the parts of the state contradict each other"
+      throw reader.error(.inconsistent, broken)
+    }
   }
 
   /// Stands for the state: equal states have equal digests. Strings count by their bytes.
