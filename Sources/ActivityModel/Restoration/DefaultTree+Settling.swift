@@ -17,6 +17,8 @@ extension AppState {
     case .input, .activity(.willContinue), .activity(.continued):
       // What follows is the app's answer to it, animated or not.
       for scene in scenes where event.scene == nil || event.scene == scene.id { settle(scene.id) }
+    case .activity(.continued):
+      for scene in scenes where event.scene == nil || event.scene == scene.id { settle(scene.id) }
     case .archive(.restoreAsked):
       // The base interface is loaded before the question is asked (R35).
       keepDefaultTree(of: .main)
@@ -34,8 +36,10 @@ extension AppState {
     {
       return true
     }
+    // What the storage holds already may come from before, whether the log saw it written or not.
+    if !scene.storage.isEmpty { return true }
     if let stored = saved.scenes.first(where: { $0.id == scene.id }),
-      stored.activity != nil || !stored.storage.isEmpty
+      stored.activity != nil || !stored.storage.isEmpty || !stored.storageDirty.isEmpty
     {
       return true
     }
@@ -59,13 +63,19 @@ extension AppState {
       case .presented(let event): (event.presenter, event.animated)
       case .popped(let event): (event.container, event.animated)
       case .dismissed(let event): (event.screen, event.animated)
+      case .stackSet(let event) where event.animated == true: (event.container, true)
       case .transitionBegan(let event) where event.interactive == true: (event.container, true)
       case .childSelected(let event): (event.container, nil)
+      // A launch into the background is never active: what changes a tree that is in a window is no
+      // part of building it.
+      case .childrenSet(let event)
+      where process.launched?.reason == .known(.background) && !saved.isRestoring:
+        (event.container, true)
       default: (ScreenID(0), false)
       }
     guard animated != false, let target = screens[screen] else { return nil }
     switch event {
-    case .pushed: if target.children.isEmpty { return nil }
+    case .pushed, .stackSet, .childrenSet: if target.children.isEmpty { return nil }
     case .childSelected: if target.selected == nil { return nil }
     default: break
     }

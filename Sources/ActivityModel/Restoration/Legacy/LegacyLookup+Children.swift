@@ -7,42 +7,18 @@ extension LegacyLookup {
     let archived = saved.screen.children
     guard !archived.isEmpty || defaults?[path]?.children.isEmpty == false else { return }
     let base = defaults?[path]
-    if providesItsChildren(result.container) || saved.children.isEmpty {
-      if let base, !base.children.isEmpty || saved.children.isEmpty {
-        result.children = try merge(saved, path, into: base, of: result.container)
-      } else if saved.children.count == archived.count {
-        result.children = try all(saved, path)
-      } else {
-        result.children = try defaultChildren(of: saved, path)
-      }
+    if let base, !base.children.isEmpty || saved.children.isEmpty {
+      result.children = try merge(saved, path, into: base, of: result.container)
+    } else if saved.children.count == archived.count {
+      result.children = try all(saved, path)
     } else {
-      result.children = try encoded(saved, path, base)
+      result.children = try defaultChildren(of: saved, path)
     }
     result.selected = selected(saved, base, result)
   }
 
-  /// The app makes the children of a tab and of a split container anew, and what was archived takes
-  /// their places. Any other container gets its children from its own encode (R18).
-  private func providesItsChildren(_ container: Symbol<ContainerKind>?) -> Bool {
-    container == .known(.tab) || container == .known(.split)
-  }
-
-  /// The children that a container encoded, and the default ones for those without identifier.
-  private mutating func encoded(
-    _ saved: SavedScreen, _ path: [String], _ base: RestoredScreen?
-  ) throws(UnknownRestoration) -> [RestoredScreen] {
-    var unnamed = (base?.children ?? []).filter { $0.restorationIdentifier?.isEmpty ?? true }
-    var result: [RestoredScreen] = []
-    for child in saved.screen.children {
-      if let node = saved.children.first(where: { $0.screen.id == child }) {
-        if let screen = try restore(node, below: path) { result.append(screen) }
-      } else if !unnamed.isEmpty {
-        result.append(unnamed.removeFirst())
-      }
-    }
-    return result
-  }
-
+  /// The app makes the children of a container anew, and what was archived takes the place of the
+  /// one with its identifier.
   private mutating func merge(
     _ saved: SavedScreen, _ path: [String], into base: RestoredScreen,
     of container: Symbol<ContainerKind>?
@@ -59,12 +35,17 @@ extension LegacyLookup {
       let parents = DefaultPaths.childPath(path, container, index)
       result.append(try restore(node, below: parents) ?? child)
     }
-    for (_, node) in open {
-      // What no child of the app that is launched is named like has no place any more.
-      fates[node.screen.id] = RestorationReason(
-        rule: container == .known(.tab) ? "R16" : "R17",
-        "no child of the container in the app that is launched has the identifier "
-          + "“\(node.identifier)”")
+    for (index, node) in open {
+      // The app alone provides the tabs.
+      if container == .known(.tab) || container == .known(.page) {
+        fates[node.screen.id] = RestorationReason(
+          rule: "R16",
+          "no child of the container in the app that is launched has the identifier "
+            + "“\(node.identifier)”")
+        continue
+      }
+      let parents = DefaultPaths.childPath(path, container, index)
+      if let screen = try restore(node, below: parents) { result.append(screen) }
     }
     return result
   }
@@ -89,8 +70,9 @@ extension LegacyLookup {
     guard let selected = saved.screen.selected,
       let position = saved.screen.children.firstIndex(of: selected)
     else { return base?.selected }
-    if saved.children.contains(where: { $0.screen.id == selected }) {
+    if let node = saved.children.first(where: { $0.screen.id == selected }) {
       return result.children.firstIndex { $0.screen == selected && $0.source == .archive }
+        ?? result.children.firstIndex { $0.restorationIdentifier == node.identifier }
         ?? base?.selected
     }
     guard saved.screen.container == .known(.tab) else { return base?.selected }

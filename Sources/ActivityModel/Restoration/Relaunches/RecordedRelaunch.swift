@@ -33,6 +33,8 @@ public struct RelaunchCollector: Sendable {
   private var done: [RecordedRelaunch] = []
   private var open: RecordedRelaunch?
   private var beforeDeath: AppState?
+  /// The sessions that were connected in the present launch.
+  private var connected: Set<SceneID> = []
 
   /// - Parameter state: the state before the first event that will be applied.
   public init(state: AppState = AppState()) { self.state = state }
@@ -47,16 +49,20 @@ public struct RelaunchCollector: Sendable {
       begin(event)
     case .scene(.discarded):
       // A session that was not connected again was closed while there was no process (R49).
-      if let id = event.scene, state.scenes.contains(where: { $0.id == id && !$0.isConnected }) {
-        open?.conditions.closedScenes.append(id)
-      }
+      if let id = event.scene, !connected.contains(id) { open?.conditions.closedScenes.append(id) }
       state.apply(event)
-    default:
-      guard open != nil, state.saved.isSettling else { return state.apply(event) }
-      let previous = state
-      state.apply(event)
-      collect(from: previous)
+    case .scene(.connected):
+      if let id = event.scene { connected.insert(id) }
+      applyAndCollect(event)
+    default: applyAndCollect(event)
     }
+  }
+
+  private mutating func applyAndCollect(_ event: Event) {
+    guard open != nil, state.saved.isSettling else { return state.apply(event) }
+    let previous = state
+    state.apply(event)
+    collect(from: previous)
   }
 
   /// The relaunches so far. The last one may still come to show more.
@@ -65,6 +71,7 @@ public struct RelaunchCollector: Sendable {
   private mutating func begin(_ event: Event) {
     if let open { done.append(open) }
     open = nil
+    connected = []
     let before = beforeDeath ?? (state.process.isRunning ? state : nil)
     beforeDeath = nil
     state.apply(event)
