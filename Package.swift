@@ -92,7 +92,8 @@ let package = Package(
     tests(
       "EndToEndTests", ["ActivityModel", "ActivityStore", "ActivityLogTool", "Samples"],
       exclude: ["Goldens"]),
-    tests("ActivityInterchangeTests", ["ActivityModel", "ActivityInterchange"]),
+    tests(
+      "ActivityInterchangeTests", ["ActivityModel", "ActivityInterchange"], exclude: ["Fixtures"]),
     tests("ActivitySimulatorTests", ["ActivityModel", "ActivitySimulator"]),
     tests("DifferentialTests", ["ActivityModel", "ActivitySimulator", "ActivityLogCommands"]),
   ],

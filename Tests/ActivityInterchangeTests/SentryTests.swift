@@ -113,3 +113,44 @@ struct SentryRealFileTests {
     #expect(play.events.last?.time == Timestamp(rfc3339: "2023-10-06T19:19:24.760585Z"))
   }
 }
+
+struct SentryTests {
+  private func play(_ crumbs: [(screen: String, parent: String?)]) throws -> Playback {
+    let list = crumbs.enumerated().map { index, crumb -> JSONValue in
+      var data: JSONObject = ["screen": .string(crumb.screen)]
+      data["parentViewController"] = crumb.parent.map(JSONValue.string)
+      return [
+        "category": "ui.lifecycle", "timestamp": .integer(1_748_772_000 + Int64(index)),
+        "data": .object(data),
+      ]
+    }
+    let event: JSONValue = ["event_id": "1", "level": "info", "breadcrumbs": .array(list)]
+    return try Playback(
+      ImportInput(name: "event.json", bytes: Array(JSONWriter.string(event).utf8)))
+  }
+
+  @Test func `a parent that is never mentioned itself is concluded`() throws {
+    let play = try play([
+      ("Home", "ShopNavigationController"), ("Item", "ShopNavigationController"),
+    ])
+    #expect(Playback.stack(play.end) == ["ShopNavigationController", "Home", "Item"])
+    #expect(play.end.liveStack(of: .main).first?.isInferred == true)
+  }
+
+  @Test func `case 50: three children of one parent, one change of the top screen`() throws {
+    let play = try play([("Home", nil), ("A", "Home"), ("B", "Home"), ("C", "Home")])
+    #expect(play.screenStacks == [[], ["Home"]])
+    #expect(play.end.screens.all.first?.children.count == 3)
+  }
+
+  @Test func `parents that contradict each other make no circle`() throws {
+    let play = try play([("A", "B"), ("B", "A"), ("A", "B")])
+    #expect(play.end.anomalies.isEmpty)
+    #expect(play.result.report.flags.contains { $0.code == .contradiction })
+  }
+
+  @Test func `appearances alone: forth and back`() throws {
+    let play = try play([("A", nil), ("B", nil), ("C", nil), ("A", nil)])
+    #expect(play.screenStacks == [[], ["A"], ["A", "B"], ["A", "B", "C"], ["A"]])
+  }
+}

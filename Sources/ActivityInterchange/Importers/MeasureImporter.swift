@@ -48,6 +48,31 @@ extension MeasureImporter: RecordImporter {
       source.records.append(record)
       source.report.kept += 1
     }
+    addSpans(document.value["spans"], to: &source)
     return source
+  }
+
+  /// Measured stretches of time, kept as notes at their beginning.
+  private func addSpans(_ list: JSONValue?, to source: inout RecordSource) {
+    for (index, json) in (list?.array ?? []).enumerated() {
+      let label = "spans[\(index)]"
+      source.report.read += 1
+      guard let time = json["start_time"]?.time else {
+        source.report.skip("a span without a `start_time`", at: label)
+        continue
+      }
+      var record = SourceRecord(
+        index: source.records.count, source: label, time: time,
+        fact: .event(
+          .note(
+            .custom(
+              .init(
+                name: "span",
+                values: PropertyDictionary(
+                  members: json, except: ["start_time", "session_id", "attributes"]))))))
+      record.session = json["session_id"]?.filled
+      source.records.append(record)
+      source.report.kept += 1
+    }
   }
 }

@@ -23,8 +23,10 @@ public struct NDJSONImporter: Importer {
   ) throws(ImportError) -> ImportResult {
     var report = ImportReport(format: name)
     var events: [Event] = []
+    var starts: [Int] = []
     for input in inputs.sorted(by: ImportInput.precedes) {
       var reader = NDJSONEventReader(source: inputs.count > 1 ? input.name : "")
+      starts.append(events.count)
       reader.push(input.bytes) { events.append($0) }
       reader.finish { events.append($0) }
       report.merge(reader.report)
@@ -33,7 +35,10 @@ public struct NDJSONImporter: Importer {
       let order = events.indices.sorted {
         events[$0].time != events[$1].time ? events[$0].time < events[$1].time : $0 < $1
       }
-      report.moved = RecordOrder.fewestMoves(order)
+      for (input, start) in starts.enumerated() {
+        let end = input + 1 < starts.count ? starts[input + 1] : events.count
+        report.moved += RecordOrder.fewestMoves(order.filter { (start..<end).contains($0) })
+      }
       events = order.map { events[$0] }
     }
     report.launches = Set(events.map(\.launch)).count

@@ -13,7 +13,7 @@ struct InferredScreen {
   }
 
   let id: ScreenID
-  let reference: ScreenReference
+  var reference: ScreenReference
   var kind: ContainerKind?
   var phase = Phase.known
   var place = Place.loose
@@ -46,6 +46,16 @@ struct InferredScreen {
     case .navigation, .tab, .split, .page, .custom, .hosting: true
     default: false
     }
+  }
+
+  /// Takes over what a later record says of where it hangs.
+  mutating func learn(_ newer: ScreenReference) {
+    if newer.parentClass != nil {
+      reference.parentClass = newer.parentClass
+      reference.parentAddress = newer.parentAddress
+    }
+    reference.isRoot = newer.isRoot
+    reference.isPresented = newer.isPresented
   }
 
   var isSwiftUI: Bool { reference.framework == .swiftUI }

@@ -143,7 +143,10 @@ extension StackInference {
     }
     if screens[screen].place == .child(of: parent) {
       reveal(screen)
-    } else if parent != screen {
+    } else if hangs(parent, below: screen) {
+      flag(.contradiction, "\(name) is said to hold \(reference.className), which holds it")
+      if isAttached(screen) { reveal(screen) } else { place(screen) }
+    } else {
       if isAttached(parent) { reveal(parent) }
       put(screen, into: parent)
     }

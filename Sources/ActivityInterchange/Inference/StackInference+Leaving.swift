@@ -74,11 +74,14 @@ extension StackInference {
         setChildren(rest, of: parent, selected: selected == screen ? rest.last : selected)
       case .presented: dismiss(screen)
       case .root:
-        detach(screen)
+        takeOut(screen)
         infer(.navigation(.rootSet(.init(screen: nil))))
       case .loose: break
       }
     }
+    for child in screens[screen].children { takeOut(child) }
+    dropPresented(in: screen)
+    byClass[screens[screen].reference.className]?.removeAll { $0 == screen }
     screens[screen].phase = .disappeared
     infer(.screen(.released(.init(screen: screens[screen].id))))
   }

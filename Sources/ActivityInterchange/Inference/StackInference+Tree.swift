@@ -33,6 +33,19 @@ extension StackInference {
     return false
   }
 
+  /// Whether `screen` is `ancestor` or hangs below it.
+  func hangs(_ screen: Int, below ancestor: Int) -> Bool {
+    var current = screen
+    for _ in 0...screens.count {
+      if current == ancestor { return true }
+      switch screens[current].place {
+      case .loose, .root: return false
+      case .child(let parent), .presented(let parent): current = parent
+      }
+    }
+    return true
+  }
+
   /// The outermost container around a screen below whatever presented it: what presents for it (W32).
   func outermost(_ screen: Int) -> Int {
     var current = screen
@@ -57,12 +70,30 @@ extension StackInference {
     screens[screen].place = .loose
   }
 
+  /// What a screen and its children present goes with it (R121).
+  mutating func dropPresented(in screen: Int) {
+    var open = [screen]
+    while let next = open.popLast() {
+      open += screens[next].children
+      if let presented = screens[next].presented {
+        detach(presented)
+        open.append(presented)
+      }
+    }
+  }
+
+  /// Takes a screen out of its place for good.
+  mutating func takeOut(_ screen: Int) {
+    detach(screen)
+    dropPresented(in: screen)
+  }
+
   func ids(_ list: [Int]) -> [ScreenID] { list.map { screens[$0].id } }
 
   // MARK: The changes, each with the event that says it
 
   mutating func setRoot(_ screen: Int) {
-    if let root { detach(root) }
+    if let root { takeOut(root) }
     detach(screen)
     if needsStack(screen) {
       let stack = makeStack(screen)
@@ -100,7 +131,7 @@ extension StackInference {
   mutating func wrapRoot(_ screen: Int) -> Int {
     foundHiddenStack = true
     let stack = makeStack(screen)
-    detach(screen)
+    takeOut(screen)
     root = stack
     screens[stack].place = .root
     screens[stack].phase = .appeared
@@ -118,7 +149,7 @@ extension StackInference {
   }
 
   mutating func setStack(_ list: [Int], of container: Int) {
-    for child in screens[container].children where !list.contains(child) { detach(child) }
+    for child in screens[container].children where !list.contains(child) { takeOut(child) }
     for child in list where screens[child].place != .child(of: container) { detach(child) }
     screens[container].children = list
     for child in list { screens[child].place = .child(of: container) }
@@ -128,7 +159,7 @@ extension StackInference {
   mutating func pop(to screen: Int, in container: Int) {
     let children = screens[container].children
     guard let index = children.firstIndex(of: screen), index < children.count - 1 else { return }
-    for above in children[(index + 1)...] { detach(above) }
+    for above in children[(index + 1)...] { takeOut(above) }
     infer(.navigation(.popped(.init(container: screens[container].id, to: screens[screen].id))))
   }
 
@@ -151,13 +182,13 @@ extension StackInference {
   }
 
   mutating func dismiss(_ screen: Int) {
-    detach(screen)
+    takeOut(screen)
     infer(.navigation(.dismissed(.init(screen: screens[screen].id))))
   }
 
   /// Sets the children of a container that is no stack.
   mutating func setChildren(_ list: [Int], of container: Int, selected: Int?) {
-    for child in screens[container].children where !list.contains(child) { detach(child) }
+    for child in screens[container].children where !list.contains(child) { takeOut(child) }
     for child in list where screens[child].place != .child(of: container) { detach(child) }
     screens[container].children = list
     screens[container].selected = selected

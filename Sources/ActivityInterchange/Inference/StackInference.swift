@@ -96,6 +96,7 @@ struct StackInference {
 
   private mutating func apply(_ sign: ScreenSign, to reference: ScreenReference) {
     let screen = match(reference, sign)
+    screens[screen].learn(reference)
     observe(
       .screen(
         .callback(

@@ -8,10 +8,16 @@ struct RecordSource: Sendable {
   var launch = ProcessEvent.Launched()
   /// Launches as the sessions have them, for sources in which each record repeats the facts.
   var launchBySession: [String: ProcessEvent.Launched] = [:]
-  /// Whether the source has no order but that of the file.
-  var isInFileOrder = false
 
   init(format: String) { report = ImportReport(format: format) }
+
+  /// Puts the name of the input before what provenance says, where there are several.
+  mutating func name(after input: String) {
+    for index in records.indices {
+      records[index].source = "\(input) \(records[index].source)"
+    }
+    report.name(after: input)
+  }
 }
 
 /// An importer that reads records and leaves order, launches and the stack to `RecordPipeline`.
@@ -29,7 +35,9 @@ extension RecordImporter {
     var sources: [RecordSource] = []
     // Ordered by name, so that the result does not depend on the order of the arguments.
     for input in inputs.sorted(by: ImportInput.precedes) {
-      sources.append(try records(of: input, options: options))
+      var source = try records(of: input, options: options)
+      if inputs.count > 1 { source.name(after: input.name) }
+      sources.append(source)
     }
     return RecordPipeline(options: options, format: name).run(sources)
   }

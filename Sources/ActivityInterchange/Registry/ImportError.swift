@@ -9,7 +9,7 @@ public struct ImportError: Error, Hashable, Sendable {
     public static let unknownFormat = Code(rawValue: "unknownFormat")
     /// The file is of a known kind that cannot be imported.
     public static let unsupportedFormat = Code(rawValue: "unsupportedFormat")
-    /// `--from` names no importer.
+    /// `--format` names no importer.
     public static let noSuchFormat = Code(rawValue: "noSuchFormat")
     /// The file is not what its kind should look like.
     public static let malformed = Code(rawValue: "malformed")

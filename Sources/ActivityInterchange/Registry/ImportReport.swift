@@ -62,6 +62,15 @@ public struct ImportReport: Hashable, Sendable {
     for tally in other.notUnderstood { Self.add(tally, to: &notUnderstood) }
   }
 
+  /// Puts the name of the input before the places of what is counted and remarked.
+  mutating func name(after input: String) {
+    for index in skipped.indices { skipped[index].first = "\(input) \(skipped[index].first)" }
+    for index in notUnderstood.indices {
+      notUnderstood[index].first = "\(input) \(notUnderstood[index].first)"
+    }
+    for index in flags.indices { flags[index].source = "\(input) \(flags[index].source)" }
+  }
+
   private static func add(_ tally: Tally, to tallies: inout [Tally]) {
     if let index = tallies.firstIndex(where: { $0.name == tally.name }) {
       tallies[index].count += tally.count

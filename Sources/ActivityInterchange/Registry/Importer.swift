@@ -5,7 +5,7 @@ public import ActivityModel
 /// An importer is a value without state; everything it needs is in the call. It never stops at a bad
 /// record: that one is skipped and counted. It throws where the file as a whole cannot be used.
 public protocol Importer: Sendable {
-  /// What `--from` takes: lower case, no blanks.
+  /// What `--format` takes: lower case, no blanks.
   var name: String { get }
   /// One line for the help text.
   var summary: String { get }

@@ -70,7 +70,7 @@ struct TimeResolver {
   /// In the hour that comes twice the first instant that does not run backwards is meant (case 9).
   private mutating func local(_ civil: CivilTime, at source: String) -> Timestamp {
     let candidates = options.localTime(civil)
-    guard let first = candidates.first else { return civil.utc }
+    guard let first = candidates.first else { return skipped(civil) }
     guard candidates.count > 1, let last, first < last.instant,
       let later = candidates.first(where: { $0 >= last.instant })
     else { return first }
@@ -80,6 +80,15 @@ struct TimeResolver {
         source)
     }
     return later
+  }
+
+  /// An hour that the beginning of daylight saving leaves out is one that a clock set too late shows.
+  private func skipped(_ civil: CivilTime) -> Timestamp {
+    let hour: Int64 = 3_600_000_000
+    guard let before = CivilTime(utc: civil.utc.advanced(byMicroseconds: -hour)),
+      let instant = options.localTime(before).first
+    else { return civil.utc }
+    return instant.advanced(byMicroseconds: hour)
   }
 
   private mutating func sayZone(at source: String) {
