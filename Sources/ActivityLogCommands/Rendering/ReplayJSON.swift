@@ -17,6 +17,7 @@ struct ReplayJSON {
     ]
     object["recipe"] = report.recipe.map { .string($0) }
     object["scenes"] = .array(report.scenes.map(scene))
+    object["unplaced"] = .array(report.unplaced.map(Self.unplaced))
     object["anomalies"] = .array(report.anomalies.map(Self.anomaly))
     object["anomalyCount"] = .integer(replay.state.anomalyCount)
     return .object(object)
@@ -49,6 +50,10 @@ struct ReplayJSON {
       object["lost"] = .array(restored.losses.map(RestoredJSON.loss))
     }
     return .object(object)
+  }
+
+  private static func unplaced(_ screen: Screen) -> JSONValue {
+    LiveJSON.node(ScreenNode(screen: screen))
   }
 
   static func anomaly(_ anomaly: Anomaly) -> JSONValue {

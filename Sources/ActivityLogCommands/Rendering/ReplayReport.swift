@@ -21,6 +21,11 @@ struct ReplayReport {
   var leavesOnly = false
   var names: ScreenNames
   var anomalies: [Anomaly] { replay.state.anomalies }
+  /// Screens of the running process that hang nowhere: created and not placed yet, or taken out and
+  /// not released.
+  var unplaced: [Screen] {
+    replay.isOnScreen ? replay.state.screens.all.filter { $0.place == .loose } : []
+  }
 }
 
 /// One scene of a replay.

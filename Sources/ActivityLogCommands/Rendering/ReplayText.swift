@@ -21,8 +21,26 @@ struct ReplayText {
       out.line()
       out.line(out.styled("no scene was connected", .dim))
     }
+    unplaced()
     anomalies()
     before()
+  }
+
+  /// A screen that was made ready and never came up is often the one that explains a crash.
+  private func unplaced() {
+    let screens = report.unplaced
+    guard !screens.isEmpty else { return }
+    out.line()
+    for (index, screen) in screens.suffix(5).enumerated() {
+      let head = index == 0 ? out.styled("unplaced ", .bold) : "         "
+      let loaded = screen.isLoaded ? "loaded" : "not loaded"
+      let seen =
+        screen.appearance == .never ? "never appeared" : "\(screen.appearance)"
+      out.line("\(head)\(report.names[screen.id])  \(out.styled("\(loaded), \(seen)", .dim))")
+    }
+    if screens.count > 5 {
+      out.line("         and \(Text.count(Int64(screens.count - 5), "older one"))")
+    }
   }
 
   private func heading() {
