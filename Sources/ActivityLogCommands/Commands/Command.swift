@@ -52,6 +52,13 @@ enum CommandList {
         VerifyCommand.self,
       ]
     ),
+    (
+      "Scenarios",
+      [
+        SimulateCommand.self,
+        TestCommand.self,
+      ]
+    ),
   ]
 
   static var all: [any Command.Type] { groups.flatMap(\.commands) }

@@ -67,6 +67,7 @@ extension RecipeStep {
       case .push(let name): .push(template(name), on: nil)
       case .present(let name, let style): .present(template(name), style: .known(style))
       case .select(let index): .select(.literal(.integer(Int64(index))))
+      case .append(let type, _): .push(ScreenTemplate(type), on: nil)
       case .selectEntry(let entry): .select(.path(RecipePath(.userInfo, [entry])))
       }
     self.init(action, if: conditions)

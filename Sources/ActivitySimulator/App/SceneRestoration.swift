@@ -28,6 +28,8 @@ public struct SceneRestoration: Hashable, Sendable {
       case select(Int)
       /// Selects the tab whose number the entry holds.
       case selectEntry(String)
+      /// Appends an element of this type to the root's SwiftUI path, its value from an entry.
+      case append(String, entry: String)
     }
 
     public var kind: Kind

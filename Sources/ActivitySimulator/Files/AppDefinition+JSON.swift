@@ -116,17 +116,22 @@ extension SceneRestoration.Step: ScenarioObject {
     var style = PresentationStyle.automatic
     var select: Int?
     var selectEntry: String?
+    var append: String?
+    var entry = ""
     switch kind {
     case .push(let name): push = name
     case .present(let name, let how): (present, style) = (name, how)
     case .select(let index): select = index
     case .selectEntry(let entry): selectEntry = entry
+    case .append(let type, let from): (append, entry) = (type, from)
     }
     try fields.field("push", &push, or: nil)
     try fields.field("present", &present, or: nil)
     try fields.field("style", &style, or: .automatic)
     try fields.field("select", &select, or: nil)
     try fields.field("selectEntry", &selectEntry, or: nil)
+    try fields.field("append", &append, or: nil)
+    try fields.field("entry", &entry, or: "")
     try fields.field("when", &whenEntry, or: nil)
     try fields.field("equals", &equals, or: nil)
     try fields.field("values", &values, or: [])
@@ -139,8 +144,11 @@ extension SceneRestoration.Step: ScenarioObject {
       kind = .select(select)
     } else if let selectEntry {
       kind = .selectEntry(selectEntry)
+    } else if let append {
+      kind = .append(append, entry: entry)
     } else {
-      throw ScenarioError("a step has \"push\", \"present\", \"select\" or \"selectEntry\"")
+      throw ScenarioError(
+        "a step has \"push\", \"present\", \"select\", \"selectEntry\" or \"append\"")
     }
   }
 }

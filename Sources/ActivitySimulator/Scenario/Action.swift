@@ -54,7 +54,7 @@ public struct Action: Hashable, Sendable {
     // Presentations.
     case present, dismiss, swipeDown
     // What the user enters.
-    case tap, type, setValue
+    case tap, type, scroll, setValue
     // Scenes.
     case openScene, disconnectScene, closeScene, refreshSession, setSceneStorage
     // SwiftUI.

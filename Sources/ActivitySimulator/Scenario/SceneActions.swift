@@ -11,7 +11,7 @@ struct SceneActions {
       .finishInteractivePop, .select, .addChild, .removeChild, .setRoot, .present, .dismiss,
       .swipeDown:
       navigate(action)
-    case .tap, .type, .setValue: enter(action)
+    case .tap, .type, .scroll, .setValue: enter(action)
     case .setSceneStorage:
       if let key = action.key { scene.setStorage(action.value, for: key) }
     case .appendToPath, .removeLastFromPath, .setFlag: changeSwiftUI(action)
@@ -156,6 +156,10 @@ struct SceneActions {
     case .tap:
       process.emit(
         .input(.tapped(.init(identifier: key, screen: screen.id))), in: scene.id)
+    case .scroll:
+      let y: Double? = if case .integer(let offset)? = action.value { Double(offset) } else { nil }
+      process.emit(
+        .input(.scrolled(.init(identifier: key, screen: screen.id, y: y))), in: scene.id)
     case .type:
       guard case .string(let text)? = action.value else { return }
       screen.values[key] = action.value

@@ -121,6 +121,10 @@ extension SimulatedProcess {
     case .present(let name, let style):
       guard let top = scene.topScreen, let screen = make(name, values: values) else { return }
       top.presentBeforeAppearing(screen, style: style)
+    case .append(let type, let entry):
+      marks.hit("R97", "R98")
+      (scene.windows.first?.root as? HostingController)?.append(
+        PathElement(type: type, value: userInfo[entry]))
     case .select(let index):
       (scene.windows.first?.root as? ChildrenContainer)?.select(index)
     case .selectEntry(let entry):
