@@ -78,7 +78,9 @@ let package = Package(
       swiftSettings: settings),
     tests("ActivityModelTests", ["ActivityModel"]),
     tests("ActivityStoreTests", ["ActivityModel", "ActivityStore"]),
-    tests("ConformanceTests", ["ActivityModel", "ActivityStore", "conformance"]),
+    tests(
+      "ConformanceTests",
+      ["ActivityModel", "ActivityStore", "ActivitySimulator", "ActivityLogCommands", "conformance"]),
     tests(
       "ActivityReplayTests",
       [

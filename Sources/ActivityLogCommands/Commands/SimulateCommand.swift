@@ -7,7 +7,8 @@ enum SimulateCommand: Command {
   static let summary = "run a scenario and write the log of the simulated app"
   static let operands = "SCENARIO"
   static let examples = [
-    Example("simulate Specs/scenarios/w05-unnamed-middle.json -o w05.activitylog", "a log to look at")
+    Example(
+      "simulate Specs/scenarios/w05-unnamed-middle.json -o w05.activitylog", "a log to look at")
   ]
   static let details = [
     "A scenario is an app, what the user, the system and the app do, and what is expected "

@@ -12,8 +12,8 @@ struct ScenarioPrinter {
     for report in reports where !quiet || !report.passes {
       table.add(
         report.passes ? "ok" : "DIFFERS", Text.printable(report.rows.joined(separator: " ")),
-        Text.printable(report.scenario.name), cell("live", report.last(.live)),
-        cell("restored", report.last(.restored)))
+        Text.printable(report.scenario.name), cell("live", report.shownLive),
+        cell("restored", report.shownRestored))
     }
     let lines = table.lines()
     for line in lines { out.line(line) }

@@ -34,8 +34,13 @@ package struct ScenarioReport {
   /// The rows and examples it stands for, without rules.
   package var rows: [String] { scenario.covers.filter { !$0.hasPrefix("R") } }
 
-  /// The last of a kind, the one a table shows.
-  package func last(_ subject: Check.Subject) -> Check? {
-    checks.last { $0.subject == subject }
+  /// What came back at the first death that was asked about.
+  package var shownRestored: Check? { checks.first { $0.subject == .restored } }
+
+  /// What was live there; at the end where nothing was asked.
+  package var shownLive: Check? {
+    let step = shownRestored?.step
+    return checks.last { $0.subject == .live && $0.step == step }
+      ?? checks.last { $0.subject == .live }
   }
 }

@@ -24,15 +24,16 @@ extension Relaunch {
           "the entries \(SceneOffer.list(keys)) were not written in updateUserActivityState, so they "
             + "were gone when the stale activity was saved")
       }
-      if let filtered { return filtered }
-      return Self.swiftUIReason(live, screen, in: state)
+      // What drives it says more than that the hook gave nothing.
+      if let reason = Self.swiftUIReason(live, screen, in: state) { return reason }
+      return filtered
         ?? RestorationReason(
           rule: "R56", "the app does not rebuild \(live.className) from what was stored")
     }
   }
 
   /// What SwiftUI keeps depends on what drives it (R95, R102).
-  private static func swiftUIReason(
+  static func swiftUIReason(
     _ live: RestoredScreen, _ screen: Screen?, in state: AppState
   ) -> RestorationReason? {
     if let element = live.element,

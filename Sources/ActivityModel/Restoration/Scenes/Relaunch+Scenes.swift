@@ -45,6 +45,16 @@ extension Relaunch {
     }
   }
 
+  /// Where the hook gave nothing, what drives a SwiftUI sheet or path says more (R95, R102).
+  private func explainEmpty(_ result: inout RestoredScene, _ last: RestorationReason) {
+    if last.rule == "R43" || last.rule == "R44" {
+      result.losses = differences(in: result.id, to: result.roots, sameLaunch: false) { live in
+        Self.swiftUIReason(live, live.screen.flatMap { state.screens[$0] }, in: state) ?? last
+      }
+    }
+    result.losses += lostDocuments(result)
+  }
+
   /// The app's own function, on what it is given (R56, R57).
   private func rebuild(
     _ result: inout RestoredScene, _ offer: SceneOffer
@@ -53,6 +63,7 @@ extension Relaunch {
     if isEmpty && result.launchActivities.isEmpty {
       let last = offer.reasons.last ?? RestorationReason(rule: "R43", "nothing was stored")
       result.showDefault(of: self, because: last)
+      if result.isKnown { explainEmpty(&result, last) }
       result.savedAt = nil
       return
     }
