@@ -40,6 +40,10 @@ enum CommandList {
     (
       "Find",
       [
+        SearchCommand.self,
+        BisectCommand.self,
+        BlameCommand.self,
+        DiffCommand.self,
         LintCommand.self,
         ShortcutsCommand.self,
       ]
@@ -50,6 +54,8 @@ enum CommandList {
         ImportCommand.self,
         ExportCommand.self,
         VerifyCommand.self,
+        RecoverCommand.self,
+        CutCommand.self,
       ]
     ),
     (
