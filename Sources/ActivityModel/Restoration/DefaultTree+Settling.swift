@@ -17,8 +17,6 @@ extension AppState {
     case .input, .activity(.willContinue), .activity(.continued):
       // What follows is the app's answer to it, animated or not.
       for scene in scenes where event.scene == nil || event.scene == scene.id { settle(scene.id) }
-    case .activity(.continued):
-      for scene in scenes where event.scene == nil || event.scene == scene.id { settle(scene.id) }
     case .archive(.restoreAsked):
       // The base interface is loaded before the question is asked (R35).
       keepDefaultTree(of: .main)
