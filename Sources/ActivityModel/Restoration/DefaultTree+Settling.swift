@@ -30,7 +30,7 @@ extension AppState {
   /// first interface is not the default one.
   func hadSomethingToRestore(_ scene: SceneState) -> Bool {
     if scene.restorationActivity != nil || !scene.connectionActivities.isEmpty
-      || scene.continuingActivityType != nil || !scene.storage.isEmpty
+      || scene.continuingActivityType != nil
     {
       return true
     }
