@@ -72,12 +72,18 @@ let package = Package(
     .executableTarget(
       name: "Samples", dependencies: ["ActivityModel", "ActivityStore"], path: "Tools/Samples",
       swiftSettings: settings),
+    .executableTarget(
+      name: "CrashWriter", dependencies: ["ActivityModel", "ActivityStore", "ActivityRecorder"],
+      path: "Tools/CrashWriter", swiftSettings: settings),
     .target(
       name: "TestSupport", dependencies: ["ActivityModel", "ActivityStore"],
       path: "Tests/TestSupport",
       swiftSettings: settings),
     tests("ActivityModelTests", ["ActivityModel"]),
     tests("ActivityStoreTests", ["ActivityModel", "ActivityStore"]),
+    tests(
+      "ActivityRecorderTests",
+      ["ActivityModel", "ActivityStore", "ActivityRecorder", "CrashWriter"]),
     tests(
       "ConformanceTests",
       ["ActivityModel", "ActivityStore", "ActivitySimulator", "ActivityLogCommands", "conformance"]),

@@ -44,6 +44,14 @@ import Synchronization
     return true
   }
 
+  /// Stores a whole number in one step; `position` is a multiple of 8.
+  package func publish(_ number: UInt64, at position: Int) -> Bool {
+    guard position >= 0, position % 8 == 0, position <= count - 8 else { return false }
+    unsafe base.advanced(by: position).assumingMemoryBound(to: Atomic<UInt64>.self).pointee
+      .store(number.littleEndian, ordering: .releasing)
+    return true
+  }
+
   package func fillWithZeros(_ range: Range<Int>) {
     let range = range.clamped(to: 0..<count)
     unsafe base.advanced(by: range.lowerBound)

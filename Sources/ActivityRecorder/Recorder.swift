@@ -1,0 +1,91 @@
+public import ActivityModel
+import ActivityStore
+import Synchronization
+
+/// What an app links: records events of the running process, from any thread.
+///
+/// When `record` has returned, the event survives the death of the process at any instruction. The
+/// recorder never takes the app down: what it cannot write it counts, tells once, and notes in the
+/// log when it can write again.
+///
+///     let recorder = Recorder(path: path)
+///     let list = recorder.screens.identifier(of: listController)
+///     recorder.record(.screen(.created(.init(screen: list, className: "ListController"))))
+///     recorder.record(.navigation(.pushed(.init(container: root, screen: list))), scene: scene)
+public final class Recorder: Sendable {
+  public let path: String
+  /// Numbers for the app's screen, activity and document objects.
+  public let screens: ScreenRegistry
+  private let options: RecorderOptions
+  /// Nil while the log cannot be opened.
+  private let session: Mutex<RecorderSession>
+  private let warned = Mutex<Set<RecorderWarning>>([])
+  private let declaredTypes: Set<String>?
+
+  /// Opens or creates the log and records that the process was launched. Where the last launch did
+  /// not end in the log, its end is recorded first (R156).
+  public init(path: String, options: RecorderOptions = RecorderOptions()) {
+    self.path = path
+    self.options = options
+    declaredTypes = options.launch.declaredActivityTypes.map(Set.init)
+    var session = RecorderSession(path: path, options: options)
+    session.open(at: options.clock())
+    screens = ScreenRegistry(launch: session.launch)
+    self.session = Mutex(session)
+  }
+
+  /// Whether events reach the log at the moment.
+  public var isRecording: Bool { session.withLock { $0.writer != nil } }
+  /// The number of this launch in the log.
+  public var launch: LaunchNumber { session.withLock { $0.launch } }
+
+  /// Records one event at the present time.
+  ///
+  /// - Parameters:
+  ///   - body: What happened.
+  ///   - scene: The scene it happened in.
+  ///   - onMainThread: Whether on the main thread; the system is asked where it can tell.
+  /// - Returns: Its number; nil where it was dropped by redaction or could not be written.
+  @discardableResult
+  public func record(
+    _ body: EventBody, scene: SceneID? = nil, onMainThread: Bool? = nil
+  ) -> SequenceNumber? {
+    let now = options.clock()
+    warnIfUndeclared(body)
+    var event = Event(
+      time: Timestamp(microseconds: now.wall), uptime: now.monotonic, scene: scene,
+      onMainThread: onMainThread ?? SystemProcess.isMainThread, body: body)
+    if !options.redaction.isNone {
+      guard let redacted = options.redaction.apply(event) else { return nil }
+      event = redacted
+    }
+    guard let (writer, launch) = session.withLock({ $0.ready(at: now) }) else { return nil }
+    event.launch = launch
+    do throws(LogError) {
+      return try writer.append(event)
+    } catch {
+      session.withLock { $0.tell(error) }
+      return nil
+    }
+  }
+
+  /// Everything recorded so far reaches the medium: for the way into the background.
+  public func flush() {
+    guard let writer = session.withLock({ $0.writer }) else { return }
+    do throws(LogError) { try writer.sync() } catch { session.withLock { $0.tell(error) } }
+  }
+
+  /// Closes the log: one file is left. Later events are not recorded.
+  public func close() {
+    guard let writer = session.withLock({ $0.finish() }) else { return }
+    do throws(LogError) { try writer.close() } catch { session.withLock { $0.tell(error) } }
+  }
+
+  private func warnIfUndeclared(_ body: EventBody) {
+    guard let declaredTypes, case .activity(.created(let created)) = body,
+      !declaredTypes.contains(created.type)
+    else { return }
+    let warning = RecorderWarning.undeclaredActivityType(created.type)
+    if warned.withLock({ $0.insert(warning).inserted }) { options.onWarning(warning) }
+  }
+}

@@ -1,0 +1,16 @@
+import TestSupport
+import Testing
+
+@Suite struct KillTests {
+  /// Issue 2; the long form is `Tools/crash-test --kills 1000`.
+  @Test(.timeLimit(.minutes(4)))
+  func `nothing recorded is lost by killing the recorder at a random instant`() throws {
+    let folder = TemporaryDirectory()
+    let seed = Int.random(in: 0..<1_000_000)
+    let result = try Tool(built: "CrashWriter").run([
+      "drive", folder.path, "100", "4", "4000", "\(seed)",
+    ])
+    print(result.text)
+    #expect(result.status == 0, "\(result.text) \(result.errorText)")
+  }
+}
