@@ -43,7 +43,9 @@ struct CrashPlacement {
       flags.append(
         ImportFlag(
           code: .afterCrash,
-          message: "\(later) records are later than the crash: they belong to the next launch",
+          message: later == 1
+            ? "1 record is later than the crash: it belongs to the next launch"
+            : "\(later) records are later than the crash: they belong to the next launch",
           source: records[place].source))
     }
     placed.crashSession = crash.session

@@ -46,8 +46,20 @@ enum ImportCommand: Command {
     options.date = try Self.date(arguments)
     let zone = try CommonOptions.zone(arguments)
     options.localTime = { zone.timestamps(of: $0) }
-    let inputs = try arguments.operands.map { (path) throws(Failure) in
-      ImportInput(name: path, bytes: try InputFile.contents(path))
+    var inputs: [ImportInput] = []
+    if arguments.operands.count == 1 {
+      let path = arguments.operands[0]
+      switch try begin(path, format: arguments[format]) {
+      case .whole(let input): inputs = [input]
+      case .lines(let descriptor, let start):
+        let (read, events) = try importLines(
+          path, from: descriptor, after: start, to: target, overwriting: arguments.has(force))
+        return report(read, events, target, console)
+      }
+    } else {
+      inputs = try arguments.operands.map { (path) throws(Failure) in
+        ImportInput(name: path, bytes: try InputFile.contents(path))
+      }
     }
     let result: ImportResult
     do throws(ImportError) {
@@ -60,15 +72,15 @@ enum ImportCommand: Command {
       (append) throws(Failure) in
       for event in result.events { try append(event) }
     }
-    return report(result, target, console)
+    return report(result.report, result.events.count, target, console)
   }
 
   private static func report(
-    _ result: ImportResult, _ target: String, _ console: Console
+    _ report: ImportReport, _ events: Int, _ target: String, _ console: Console
   ) -> ExitCode {
-    for line in result.report.lines { console.note(line) }
-    console.note("\(target): \(Text.count(result.events.count, "event"))")
-    return result.report.skippedCount > 0 ? .incomplete : .done
+    for line in report.lines { console.note(line) }
+    console.note("\(target): \(Text.count(events, "event"))")
+    return report.skippedCount > 0 ? .incomplete : .done
   }
 
   private static func target(_ arguments: Arguments) throws(Failure) -> String {

@@ -53,10 +53,21 @@ package enum ProcessIO {
     return bytes
   }
 
+  /// Opens the file at `path` to be read piece by piece.
+  package static func open(_ path: String) throws(Errno) -> Int32 {
+    let descriptor = openFile(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Errno(rawValue: errno) }
+    return descriptor
+  }
+
+  /// Closes what `open` gave; the standard streams stay open.
+  package static func close(_ descriptor: Int32) {
+    if descriptor > standardError { _ = closeFile(descriptor) }
+  }
+
   /// The bytes of the file at `path`, at most `limit` of them.
   package static func contents(of path: String, upTo limit: Int) throws(Errno) -> [UInt8] {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw Errno(rawValue: errno) }
+    let descriptor = try open(path)
     defer { close(descriptor) }
     return try contents(of: descriptor, upTo: limit)
   }
@@ -117,3 +128,7 @@ private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutablePointer<UInt8
 }
 
 private func systemExit(_ code: Int32) -> Never { exit(code) }
+
+private func openFile(_ path: String, _ flags: Int32) -> Int32 { unsafe open(path, flags) }
+
+private func closeFile(_ descriptor: Int32) -> Int32 { close(descriptor) }
