@@ -7,7 +7,11 @@ extension LegacyLookup {
     let archived = saved.screen.children
     guard !archived.isEmpty || defaults?[path]?.children.isEmpty == false else { return }
     let base = defaults?[path]
-    if let base, !base.children.isEmpty || saved.children.isEmpty {
+    if !saved.children.isEmpty && !providesItsChildren(result.container) {
+      for child in saved.children {
+        if let screen = try restore(child, below: path) { result.children.append(screen) }
+      }
+    } else if let base, !base.children.isEmpty || saved.children.isEmpty {
       result.children = try merge(saved, path, into: base, of: result.container)
     } else if saved.children.count == archived.count {
       result.children = try all(saved, path)
@@ -17,8 +21,15 @@ extension LegacyLookup {
     result.selected = selected(saved, base, result)
   }
 
-  /// The app makes the children of a container anew, and what was archived takes the place of the
-  /// one with its identifier.
+  /// The app makes the children of these anew, and what was archived takes the place of the one with
+  /// its identifier. Any other container has the children that its own encode wrote (R18).
+  private func providesItsChildren(_ container: Symbol<ContainerKind>?) -> Bool {
+    switch container {
+    case .known(.tab), .known(.split), .known(.page): true
+    default: false
+    }
+  }
+
   private mutating func merge(
     _ saved: SavedScreen, _ path: [String], into base: RestoredScreen,
     of container: Symbol<ContainerKind>?
@@ -70,9 +81,8 @@ extension LegacyLookup {
     guard let selected = saved.screen.selected,
       let position = saved.screen.children.firstIndex(of: selected)
     else { return base?.selected }
-    if let node = saved.children.first(where: { $0.screen.id == selected }) {
+    if saved.children.contains(where: { $0.screen.id == selected }) {
       return result.children.firstIndex { $0.screen == selected && $0.source == .archive }
-        ?? result.children.firstIndex { $0.restorationIdentifier == node.identifier }
         ?? base?.selected
     }
     guard saved.screen.container == .known(.tab) else { return base?.selected }
