@@ -176,6 +176,21 @@ import Testing
     #expect(record(fold)?.donations == 0)
   }
 
+  @Test func `dead activities are forgotten when there are many`() {
+    var fold = FoldRunner.homeAndList
+    for id in 1...400 as ClosedRange<UInt64> {
+      fold.screen(100 + id, "Detail")
+      fold.apply(
+        .activity(.created(.init(activity: ActivityID(id), type: "detail"))),
+        Self.attach(ActivityID(id), screen: 100 + id))
+      if id % 2 == 0 { fold.release(100 + id) }
+    }
+    #expect(fold.state.activities.filter { !$0.isInvalidated }.count == 200)
+    #expect(fold.state.activities.count <= 201)
+    #expect(fold.state.brokenInvariants().isEmpty)
+    #expect(fold.codes.isEmpty)
+  }
+
   @Test func `an unknown activity is made and gets its type later`() {
     var fold = FoldRunner.homeAndList
     fold.apply(.activity(.markedStale(.init(activity: Self.a))))

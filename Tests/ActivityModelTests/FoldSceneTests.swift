@@ -181,6 +181,10 @@ import Testing
     fold.screen(1, "Home")
     fold.root(1)
     #expect(fold.live(Self.first) == ["Home"])
+    fold.apply(Self.saved(ArchivedActivity(type: "a")))
+    #expect(fold.state.saved.scenes.map(\.id) == [Self.first])
+    fold.apply(.scene(.disconnected(.init())))
+    #expect(fold.state.scenes.map(\.isConnected) == [false])
     #expect(fold.codes.isEmpty)
   }
 

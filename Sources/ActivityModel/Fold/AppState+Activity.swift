@@ -48,14 +48,17 @@ extension AppState {
 
   /// The record of an activity; one that was never created is made, as an anomaly.
   private mutating func activityIndex(_ id: ActivityID) -> Int {
-    if let index = activities.firstIndex(where: { $0.id == id }) { return index }
+    // The newest are the ones in use.
+    if let index = activities.lastIndex(where: { $0.id == id }) { return index }
     note(.activityUnknown, "activity #\(id.rawValue)")
+    forgetDeadActivities()
     activities.append(ActivityRecord(id: id, content: ArchivedActivity(type: "?")))
     return activities.count - 1
   }
 
   private mutating func create(_ payload: ActivityEvent.Created) {
     guard let index = activities.firstIndex(where: { $0.id == payload.activity }) else {
+      forgetDeadActivities()
       let content = ArchivedActivity(type: payload.type, title: payload.title)
       activities.append(ActivityRecord(id: payload.activity, content: content))
       activities[activities.count - 1].owner = payload.owner
@@ -69,6 +72,19 @@ extension AppState {
     activities[index].content.title = payload.title ?? activities[index].content.title
     activities[index].owner = payload.owner ?? activities[index].owner
   }
+
+  /// An app makes an activity for every item it shows. Those that are dead and that nobody holds are
+  /// forgotten when there are many, so that a state does not grow with the log.
+  private mutating func forgetDeadActivities() {
+    guard activities.count >= Self.activityLimit else { return }
+    activities.removeAll { record in
+      record.isInvalidated && record.responders.isEmpty && record.document == nil
+        && !scenes.contains { $0.activity == record.id }
+    }
+  }
+
+  /// How many activities a state holds before it forgets dead ones.
+  static let activityLimit = 128
 
   private mutating func forgetDonations(_ identifiers: [String]) {
     for index in activities.indices {

@@ -1,6 +1,6 @@
 extension AppState {
   mutating func applyScene(_ event: Event) {
-    let id = event.scene ?? .main
+    let id = event.scene ?? onlyScene ?? .main
     switch event.body {
     case .scene(.connected(let payload)):
       connect(payload, at: sessionIndex(id))

@@ -5,14 +5,16 @@ extension AppState {
   /// The scene that an event happens in, connected where it was not.
   ///
   /// An event without a scene belongs to the only connected one, or to `main`.
-  mutating func sceneIndex(_ id: SceneID?) -> Int {
-    if let id { return connectedIndex(id) }
-    var only: Int?
-    for index in scenes.indices where scenes[index].isConnected {
-      if only != nil { return connectedIndex(.main) }
-      only = index
+  mutating func sceneIndex(_ id: SceneID?) -> Int { connectedIndex(id ?? onlyScene ?? .main) }
+
+  /// The one scene that is connected; nil where there are none or several.
+  var onlyScene: SceneID? {
+    var only: SceneID?
+    for scene in scenes where scene.isConnected {
+      if only != nil { return nil }
+      only = scene.id
     }
-    return only ?? connectedIndex(.main)
+    return only
   }
 
   private mutating func connectedIndex(_ id: SceneID) -> Int {
