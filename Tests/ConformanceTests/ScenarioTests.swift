@@ -42,6 +42,12 @@ import Testing
     #expect(rows.filter { !covered.contains($0) } == [])
   }
 
+  @Test func `every rule is acted by, or it is said why not`() throws {
+    let marks = RuleMarks()
+    for file in Self.files { _ = ScenarioChecker.check(try Self.scenario(file), marks: marks) }
+    #expect(marks.unexercised == [])
+  }
+
   @Test func `every rule it claims is one of the book`() throws {
     for file in Self.files {
       let rules = try Self.scenario(file).covers.filter { $0.hasPrefix("R") }

@@ -72,5 +72,8 @@ struct ScenarioPrinter {
     for (rule, why) in RuleMarks.presentationOnly.sorted(by: { $0.key < $1.key }) {
       out.line("  \(rule) is presentation only: \(why)")
     }
+    for (rule, why) in RuleMarks.notSimulated.sorted(by: { $0.key < $1.key }) {
+      out.line("  \(rule) is not simulated: \(why)")
+    }
   }
 }

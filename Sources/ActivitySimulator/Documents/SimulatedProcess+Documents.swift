@@ -78,8 +78,11 @@ extension SimulatedProcess {
     document.open(in: shown)
   }
 
-  /// Nothing reopens a document by itself (R139a): the app keeps its URL and opens it again.
-  func reopenDocument(_ url: String) {
+  /// Nothing reopens a document by itself (R139a): the app has kept its URL in the activity.
+  func reopenDocument(of activity: ArchivedActivity) {
+    guard app.documentLaunchStyle != nil,
+      case .url(let url)? = activity.userInfo["NSUserActivityDocumentURL"]
+    else { return }
     marks.hit("R139a")
     openDocument(url)
   }

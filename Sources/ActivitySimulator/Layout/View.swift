@@ -11,6 +11,8 @@ final class View {
   private(set) var needsLayout = true
   private(set) var needsDisplay = true
   private var isUpdatingConstraints = false
+  /// The next `updateConstraints` of the app asks for another one: a loop in the making (R131).
+  var asksInsideUpdate = false
 
   init(className: String, screen: ViewController) {
     self.className = className
@@ -96,6 +98,10 @@ final class View {
       screen.callback(.updateViewConstraints)
     }
     emit(.updateConstraints)
+    if asksInsideUpdate {
+      asksInsideUpdate = false
+      setNeedsUpdateConstraints()
+    }
     isUpdatingConstraints = false
   }
 

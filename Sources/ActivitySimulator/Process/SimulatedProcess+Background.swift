@@ -6,6 +6,7 @@ extension SimulatedProcess {
   func enterBackground(dyingBeforeSave: Bool = false) {
     guard hasStartedApplication, state == .active || state == .inactive else { return }
     cancelTransitions()
+    if dyingBeforeSave { marks.hit("R150") }
     if app.adoptsScenes {
       for scene in scenes where scene.isForeground {
         scene.enterBackground(dyingBeforeSave: dyingBeforeSave)

@@ -197,7 +197,9 @@ struct SceneActions {
     else { return }
     let view = action.view.map { screen.view.find($0) } ?? screen.view
     switch action.verb {
-    case .setNeedsUpdateConstraints: view?.setNeedsUpdateConstraints()
+    case .setNeedsUpdateConstraints:
+      if action.key == "insideUpdate" { view?.asksInsideUpdate = true }
+      view?.setNeedsUpdateConstraints()
     case .updateConstraintsIfNeeded: view?.updateConstraintsIfNeeded()
     case .setNeedsLayout: view?.setNeedsLayout()
     case .layoutIfNeeded: view?.layoutIfNeeded()

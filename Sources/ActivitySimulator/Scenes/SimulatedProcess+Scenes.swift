@@ -84,7 +84,10 @@ extension SimulatedProcess {
     marks.hit("R56")
     if let restored { scene.adoptRestored(restored) }
     guard let input, app.restoration.launchActivity != .ignored else {
-      if let restored { apply(restored, to: scene) }
+      if let restored {
+        apply(restored, to: scene)
+        reopenDocument(of: restored)
+      }
       return
     }
     marks.hit("R57")
