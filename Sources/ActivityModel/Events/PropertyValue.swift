@@ -75,9 +75,13 @@ public struct PropertyDictionary: Sendable, ExpressibleByDictionaryLiteral {
 
   public init() {}
 
-  /// The entries in their order; nil where a key comes twice. - Complexity: O(n).
+  /// The entries in their order; nil where a key comes twice. - Complexity: O(n), small ones O(n²).
   public init?(entries: [Entry]) {
-    if entries.count > 1 {
+    if entries.count <= 8 {
+      for (index, entry) in entries.enumerated() {
+        for other in entries[..<index] where other.key == entry.key { return nil }
+      }
+    } else {
       var seen = Set<String>(minimumCapacity: entries.count)
       for entry in entries where !seen.insert(entry.key).inserted { return nil }
     }

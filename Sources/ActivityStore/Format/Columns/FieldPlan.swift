@@ -60,11 +60,19 @@ struct FieldPlan {
     slotCount = slots.count
   }
 
-  func identifiers(of shape: Int) -> ArraySlice<Identifier> {
-    allIdentifiers[identifierRanges[shape]]
-  }
+  /// Places of `identifier(_:)`.
+  @inline(__always)
+  func identifiers(of shape: Int) -> Range<Int> { identifierRanges[shape] }
 
-  func scalars(of shape: Int) -> ArraySlice<Scalar> { allScalars[scalarRanges[shape]] }
+  @inline(__always)
+  func identifier(_ place: Int) -> Identifier { allIdentifiers[place] }
+
+  /// Places of `scalar(_:)`.
+  @inline(__always)
+  func scalars(of shape: Int) -> Range<Int> { scalarRanges[shape] }
+
+  @inline(__always)
+  func scalar(_ place: Int) -> Scalar { allScalars[place] }
 
   var hasTexts: Bool { textSlots.contains { !$0.isEmpty } }
 

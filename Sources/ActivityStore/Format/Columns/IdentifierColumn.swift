@@ -21,7 +21,8 @@ enum IdentifierColumn: ColumnCodec {
     var next = 0
     var lastShape = 0
     for shape in block.shapes {
-      for field in plan.identifiers(of: Int(shape)) {
+      for place in plan.identifiers(of: Int(shape)) {
+        let field = plan.identifier(place)
         var count = 1
         if field.isList {
           count = Int(block.identifiers[next])
@@ -69,7 +70,8 @@ enum IdentifierColumn: ColumnCodec {
     identifiers.reserveCapacity(source.count)
     var lastShape = 0
     for shape in block.shapes {
-      for field in plan.identifiers(of: Int(shape)) {
+      for place in plan.identifiers(of: Int(shape)) {
+        let field = plan.identifier(place)
         var count: UInt64 = 1
         if field.isList {
           count = numbers.next(plan.fieldCount + 4, field.context)

@@ -10,7 +10,10 @@ enum ScalarColumn: ColumnCodec {
     for shape in block.shapes {
       let screen = block.screen(of: Int(shape), plan, &nextIdentifier)
       writer.memory.begin(screen: screen)
-      for field in plan.scalars(of: Int(shape)) { writer.write(field.slot, field.role) }
+      for place in plan.scalars(of: Int(shape)) {
+        let field = plan.scalar(place)
+        writer.write(field.slot, field.role)
+      }
     }
     sink.add(.predictions, writer.codes, mantissas: [5])
     sink.add(.nameNumbers, writer.names, mantissas: [2, 3, 4, 5])
@@ -24,7 +27,8 @@ enum ScalarColumn: ColumnCodec {
     for shape in block.shapes {
       let screen = block.screen(of: Int(shape), plan, &nextIdentifier)
       reader.memory.begin(screen: screen)
-      for field in plan.scalars(of: Int(shape)) {
+      for place in plan.scalars(of: Int(shape)) {
+        let field = plan.scalar(place)
         try reader.read(field.slot, field.role, isList: field.storage == .list)
       }
     }
@@ -37,7 +41,8 @@ extension FlatBlock {
   @inline(__always)
   func screen(of shape: Int, _ plan: FieldPlan, _ next: inout Int) -> UInt64? {
     var screen: UInt64?
-    for field in plan.identifiers(of: shape) {
+    for place in plan.identifiers(of: shape) {
+      let field = plan.identifier(place)
       if field.isList {
         next += Int(truncatingIfNeeded: identifiers[next]) + 1
       } else {

@@ -20,8 +20,10 @@ struct NumberReader {
   private var words: [UInt16]
   private var nextWord = 0
   private var state: UInt64
-  private var bits: [UInt8]
-  private var nextByte = 0
+  /// The extra bits, 32 at a time, the last ones filled up with zeros.
+  private var bits: [UInt32] = []
+  private var bitBytes = 0
+  private var nextBits = 0
   private var pending: UInt64 = 0
   private var pendingCount = 0
   private var isBroken = false
@@ -36,7 +38,6 @@ struct NumberReader {
     mantissa = model.mantissa
     var cursor = ByteCursor(bytes)
     words = []
-    bits = []
     state = Self.floor
     if !bytes.isEmpty {
       let count = try cursor.count("a column", each: 2, limit: Limits.streamBytes)
@@ -50,7 +51,14 @@ struct NumberReader {
       for index in stride(from: coded.startIndex, to: coded.endIndex, by: 2) {
         words.append(UInt16(coded[index]) | UInt16(coded[index + 1]) << 8)
       }
-      bits = [UInt8](try cursor.take(cursor.remaining, "a column"))
+      bitBytes = cursor.remaining
+      bits.reserveCapacity(bitBytes / 4 + 1)
+      while cursor.remaining >= 4 { bits.append(try cursor.fixed(UInt32.self, "a column")) }
+      var last: UInt32 = 0
+      for place in 0..<cursor.remaining as Range<Int> {
+        last |= UInt32(try cursor.byte("a column")) << UInt32(8 * place)
+      }
+      bits.append(last)
     }
     try build(model)
   }
@@ -149,14 +157,14 @@ struct NumberReader {
 
   @inline(__always)
   private mutating func chunk(_ width: Int) -> UInt64 {
-    while pendingCount < width {
-      if nextByte < bits.count {
-        pending |= UInt64(bits[nextByte]) << UInt64(pendingCount)
+    if pendingCount < width {
+      if nextBits < bits.count {
+        pending |= UInt64(bits[nextBits]) << UInt64(pendingCount)
       } else {
         isBroken = true
       }
-      nextByte += 1
-      pendingCount += 8
+      nextBits += 1
+      pendingCount += 32
     }
     let value = pending & ((1 << UInt64(width)) - 1)
     pending >>= UInt64(width)
@@ -166,8 +174,9 @@ struct NumberReader {
 
   /// - Throws: `invalid` where the column did not hold exactly the numbers that were read.
   func finish(_ what: StaticString) throws(FormatError) {
-    guard !isBroken, state == Self.floor, nextWord == words.count, nextByte == bits.count,
-      pending == 0
+    let bitsRead = nextBits * 32 - pendingCount
+    guard !isBroken, state == Self.floor, nextWord == words.count,
+      (bitsRead + 7) / 8 == bitBytes, pending == 0
     else { throw FormatError(.invalid, "\(what)", at: 0) }
   }
 }
