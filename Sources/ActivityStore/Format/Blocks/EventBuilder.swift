@@ -5,6 +5,7 @@ import ActivityModel
 /// - Throws from `next`: `invalid` where the columns do not fit each other, which no writer causes.
 struct EventBuilder {
   private let block: FlatBlock
+  private let commonShapes: [CommonShape]
   private var index = 0
   private var uptime = 0
   private var scene = 0
@@ -13,6 +14,7 @@ struct EventBuilder {
 
   init(_ block: FlatBlock) {
     self.block = block
+    commonShapes = block.schema.shapes.map(CommonShape.init)
     reader = FlatFieldReader(block)
   }
 
@@ -39,18 +41,15 @@ struct EventBuilder {
     }
     reader.begin(shapeNumber)
     if shape.has(Shape.Flags.unknownFields) { try reader.readUnknownFields() }
-    event.body = try body(shape)
+    event.body = try body(shape, shapeNumber)
     try reader.finish()
     event.unknownFields = reader.unknown
     index += 1
     return event
   }
 
-  private mutating func body(_ shape: Shape) throws(FormatError) -> EventBody {
-    // Unknown fields may belong to the kind, which only the long way finds out.
-    if !shape.has(Shape.Flags.unknownFields), let body = try reader.commonBody(shape) {
-      return body
-    }
+  private mutating func body(_ shape: Shape, _ number: Int) throws(FormatError) -> EventBody {
+    if commonShapes[number] != .none { return try reader.body(commonShapes[number]) }
     do throws(FieldError) {
       if let body = try EventBody(kind: shape.kind, from: &reader) { return body }
     } catch {

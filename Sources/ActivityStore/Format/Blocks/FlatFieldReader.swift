@@ -8,7 +8,7 @@ struct FlatFieldReader: FieldCoder {
   private var text = 0
   private var data: ByteCursor
   private var names: BlockNameSource
-  private var fields: [ShapeField] = []
+  private(set) var fields: [ShapeField] = []
   private var nextField = 0
   private(set) var unknown: [UnknownField] = []
   private(set) var failure: FormatError?
@@ -100,10 +100,7 @@ struct FlatFieldReader: FieldCoder {
       for _ in 0..<Int(count) { numbers.append(try nextIdentifier()) }
       return .primitive(.identifiers(numbers))
     case .text: return .primitive(.string(try nextText()))
-    case .symbol, .name:
-      let scalar = try nextScalar()
-      guard scalar.tag == .string else { throw invalid("a name") }
-      return .primitive(.string(try name(scalar)))
+    case .symbol, .name: return .primitive(.string(try nextName()))
     case .integer, .time:
       let scalar = try nextScalar()
       guard scalar.tag == .integer else { throw invalid("a whole number") }
@@ -114,48 +111,50 @@ struct FlatFieldReader: FieldCoder {
       return .primitive(.real(Double(bitPattern: scalar.bits)))
     case .names:
       var strings: [String] = []
-      for _ in 0..<(try listCount()) {
-        let scalar = try nextScalar()
-        guard scalar.tag == .string else { throw invalid("a name") }
-        strings.append(try name(scalar))
-      }
+      for _ in 0..<(try listCount()) { strings.append(try nextName()) }
       return .primitive(.strings(strings))
     case .value: return .primitive(.value(try nextValue()))
-    case .dictionary:
-      guard case .dictionary(let dictionary) = try nextValue() else {
-        throw invalid("a dictionary")
-      }
-      return .primitive(.dictionary(dictionary))
+    case .dictionary: return .primitive(.dictionary(try nextDictionary()))
     case .values:
       let count = try listCount()
       return .primitive(.values(try values(count, depth: 0)))
     }
   }
 
-  mutating func takeIdentifier() throws(FormatError) -> UInt64 { try nextIdentifier() }
-
   /// All fields of the shape were taken.
   mutating func finishCommon() { nextField = fields.count }
 
-  private mutating func nextIdentifier() throws(FormatError) -> UInt64 {
+  mutating func nextIdentifier() throws(FormatError) -> UInt64 {
     guard identifier < block.identifiers.count else { throw invalid("an identifier") }
     identifier += 1
     return block.identifiers[identifier - 1]
   }
 
-  private mutating func nextScalar() throws(FormatError) -> Scalar {
+  mutating func nextScalar() throws(FormatError) -> Scalar {
     guard scalar < block.scalars.count else { throw invalid("a value") }
     scalar += 1
     return block.scalars[scalar - 1]
   }
 
-  private mutating func nextText() throws(FormatError) -> String {
+  mutating func nextText() throws(FormatError) -> String {
     guard text < block.textEnds.count else { throw invalid("a text") }
     let start = text == 0 ? 0 : block.textEnds[text - 1]
     let bytes = block.textBytes[start..<block.textEnds[text]]
     text += 1
     guard let string = String(validating: bytes, as: UTF8.self) else { throw invalid("a text") }
     return string
+  }
+
+  mutating func nextName() throws(FormatError) -> String {
+    let scalar = try nextScalar()
+    guard scalar.tag == .string else { throw invalid("a name") }
+    return try name(scalar)
+  }
+
+  mutating func nextDictionary() throws(FormatError) -> PropertyDictionary {
+    let head = try nextScalar()
+    guard head.tag == .dictionary else { throw invalid("a dictionary") }
+    return try dictionary(head, depth: 1)
   }
 
   private func name(_ scalar: Scalar) throws(FormatError) -> String {
@@ -180,7 +179,7 @@ struct FlatFieldReader: FieldCoder {
     return values
   }
 
-  private mutating func nextValue(depth: Int = 0) throws(FormatError) -> PropertyValue {
+  mutating func nextValue(depth: Int = 0) throws(FormatError) -> PropertyValue {
     guard depth < Limits.valueDepth else { throw FormatError(.limit, "a nested value", at: 0) }
     let head = try nextScalar()
     switch head.tag {
