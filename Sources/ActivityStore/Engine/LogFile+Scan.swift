@@ -20,6 +20,10 @@ extension LogFile {
     while end < size {
       switch try element(at: end) {
       case .whole(let element):
+        guard try isWrittenThrough(element) else {
+          unfinished = end..<size
+          return
+        }
         accept(element)
         end += element.byteCount
       case .broken(let error):
@@ -35,6 +39,14 @@ extension LogFile {
         end = next
       }
     }
+  }
+
+  /// The last block of an open file may be torn by power loss behind a whole header. Its events are
+  /// in the tail then, and it must not stand for them.
+  private func isWrittenThrough(_ element: FileElement) throws(LogError) -> Bool {
+    guard case .block(let summary) = element, end + summary.storedBytes == size else { return true }
+    let bytes = try read(summary.storedBytes, at: end)
+    return (try? BlockDecoder(bytes)) != nil
   }
 
   enum Found {

@@ -47,6 +47,9 @@ extension LogWriter {
     let files = options.fileSystem
     do {
       let file = try files.retrying { files.open(path, .create) }
+      if options.durability != .none {
+        try files.retrying { files.synchronizeDirectory(SealedLog.parent(of: path)) }
+      }
       let last = max(sealed.lastSequence, found.events.last?.sequence.rawValue ?? 0)
       return TailWriter(
         files: files, path: path, log: sealed.log, file: file, nextSequence: last &+ 1,

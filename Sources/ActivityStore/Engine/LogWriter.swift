@@ -75,14 +75,16 @@ public final class LogWriter: Sendable {
     _ event: Event, to tail: inout TailWriter, durability: LogOptions.Durability
   ) throws(LogError) -> (UInt64, Bool) {
     let waiting = tail.full.count
+    let sequence: UInt64
     do throws(LogError) {
-      let sequence = try tail.append(event)
-      if durability == .each { try tail.synchronize() }
-      return (sequence, tail.full.count != waiting && tail.sealIsDue)
+      sequence = try tail.append(event)
     } catch {
       if error.code == .noSpace || error.code == .io { tail.drop(error) }
       throw error
     }
+    // Where this fails the event is in the log, but nothing is promised for power loss.
+    if durability == .each { try tail.synchronize() }
+    return (sequence, tail.full.count != waiting && tail.sealIsDue)
   }
 
   /// The fold of every event in the log.

@@ -39,6 +39,11 @@ extension SealedLog {
       if case .failure(let errno) = files.makeDirectory(path) {
         throw LogError(errno, .create, path)
       }
+      if options.durability != .none,
+        case .failure(let errno) = files.synchronizeDirectory(parent(of: path))
+      {
+        throw LogError(errno, .synchronize, path)
+      }
       return true
     } catch {
       throw error as? LogError ?? LogError(.io, "\(error)", path: path)

@@ -46,10 +46,10 @@ extension SealedLog {
   /// Whether a file holds nothing yet: empty, or a header that was never finished. Whatever else it
   /// may be, it is not ours to write to.
   private static func isBlank(_ file: LogFile) throws(LogError) -> Bool {
-    guard file.header == nil, file.blocks.isEmpty, file.size < 4096 else { return false }
-    let bytes = try file.read(4096, at: 0)
-    let used = bytes.prefix((bytes.lastIndex { $0 != 0 } ?? -1) + 1)
-    return used.starts(with: LogHeader.start.prefix(used.count))
+    guard file.header == nil, file.blocks.isEmpty else { return false }
+    let bytes = try file.read(LogHeader.start.count, at: 0)
+    let written = zip(bytes, LogHeader.start).prefix { $0 == $1 }.count
+    return bytes.dropFirst(written).allSatisfy { $0 == 0 }
   }
 
   private static func number(of path: String) -> UInt32? {
