@@ -12,7 +12,8 @@ enum InfoCommand: Command {
     Example("info --format json *.activitylog", "one JSON object per log and line"),
   ]
   static let format = CommonOptions.format(["text", "json"])
-  static let options = [format, CommonOptions.timezone]
+  static let layout = Option("layout", "and what each column of the blocks takes")
+  static let options = [format, layout, CommonOptions.timezone]
 
   static func run(_ arguments: Arguments, _ console: Console) throws(Failure) -> ExitCode {
     guard !arguments.operands.isEmpty else {
@@ -24,11 +25,19 @@ enum InfoCommand: Command {
       do throws(Failure) {
         let log = try OpenedLog(path)
         let report = try LogReport(log)
+        var columns: LayoutTable?
+        if arguments.has(layout) {
+          columns = LayoutTable(
+            layout: try Failure.reading { () throws(LogError) in try log.reader.layout() })
+        }
         if arguments[format] == "json" {
-          console.out.line(JSONWriter.string(report.json))
+          var object = report.json.object ?? JSONObject()
+          object["columns"] = columns?.json
+          console.out.line(JSONWriter.string(.object(object)))
         } else {
           if index > 0 { console.out.line() }
           LogReportText(report: report, times: times, out: console.out).write()
+          columns?.write(console.out)
         }
         if log.reportDamages(console) != .done, code == .done { code = .incomplete }
       } catch {
