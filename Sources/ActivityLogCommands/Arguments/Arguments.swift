@@ -83,9 +83,9 @@ struct Arguments: Sendable {
   private func takeValue(
     _ option: Option, _ spelling: String, _ rest: inout ArraySlice<String>
   ) throws(Failure) -> String {
-    guard let placeholder = option.placeholder else { return "" }
+    guard let valueName = option.valueName else { return "" }
     guard let value = rest.popFirst() else {
-      throw .usage("\(spelling) needs a value: \(placeholder)")
+      throw .usage("\(spelling) needs a value: \(valueName)")
     }
     return value
   }
