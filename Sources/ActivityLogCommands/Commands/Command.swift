@@ -46,6 +46,7 @@ enum CommandList {
         DiffCommand.self,
         LintCommand.self,
         ShortcutsCommand.self,
+        RecipeCommand.self,
       ]
     ),
     (
