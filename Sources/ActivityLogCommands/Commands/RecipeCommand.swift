@@ -86,7 +86,7 @@ enum RecipeCommand: Command {
     let checks = relaunches.flatMap { $0.check(recipe: file.recipe) }
     let report = RecipeReport(checks: checks, recipe: file.path)
     if arguments[format] == "json" {
-      console.out.line(JSONWriter.string(report.json))
+      console.out.line(JSONWriter.string(report.json, indent: 2))
     } else {
       report.write(to: console.out)
     }
