@@ -188,6 +188,12 @@ import Testing
     #expect(lint(CrashInRestoreRule.self, [.sceneApp, .connected("A"), .crash()]).isEmpty)
   }
 
+  @Test func `a restoration that is never completed is not over (R28)`() {
+    let steps: [Step] = [.launch(), .restoreAsked(), .state(.active)]
+    #expect(lint(CrashInRestoreRule.self, steps + [.crash()]).count == 1)
+    #expect(lint(CrashInRestoreRule.self, steps + [.restored(), .crash()]).isEmpty)
+  }
+
   @Test func `a crash and the end found after it are one death`() {
     let steps: [Step] = [.launch(), .restoreAsked(), .crash(), .ended(.crash)]
     #expect(lint(CrashInRestoreRule.self, steps).map(\.count) == [1])

@@ -21,6 +21,15 @@ import Testing
     #expect(lint(PresentWhileBusyRule.self, steps + [.dismiss(3), .present(1, 4)]).isEmpty)
   }
 
+  @Test func `a refusal that UIKit printed is told (R123)`() {
+    func printed(_ message: String) -> Step {
+      Step(.note(.logged(NoteEvent.Logged(message: message))))
+    }
+    let refusal = printed("Attempt to present <B> on <A> which is already presenting <C>")
+    #expect(lint(PresentWhileBusyRule.self, home + [refusal]).count == 1)
+    #expect(lint(PresentWhileBusyRule.self, home + [printed("Presented <B>")]).isEmpty)
+  }
+
   @Test func `a screen that is in no window cannot present (R19, R123)`() {
     let steps: [Step] = home + [.screen(3, "Detail"), .push(1, 3), .screen(4, "Sheet")]
     let found = lint(PresentFromHiddenRule.self, steps + [.pop(1), .present(3, 4)])

@@ -18,6 +18,7 @@ struct ChangesLostRule: LintRule {
       NavigationEvent.ChildSelected.kind, NavigationEvent.PathChanged.kind,
       ScreenEvent.ValueChanged.kind, InputEvent.Edited.kind, SceneEvent.StorageChanged.kind,
       ActivityEvent.EntriesAdded.kind, ActivityEvent.UserInfoSet.kind, ArchiveEvent.Saved.kind,
+      ArchiveEvent.RestoreAsked.kind,
       SceneEvent.StateActivitySaved.kind, ProcessEvent.Crashed.kind, ProcessEvent.Ended.kind,
     ]
 
@@ -39,6 +40,8 @@ struct ChangesLostRule: LintRule {
         died(event, state, &report)
       default: isOver = true
       }
+    // What stands before and while the interface comes back is nobody's change.
+    case .archive(.restoreAsked): changes = 0
     case .archive, .scene(.stateActivitySaved):
       changes = 0
       lastSave = event.sequence
@@ -50,7 +53,7 @@ struct ChangesLostRule: LintRule {
     guard !isOver else { return }
     isOver = true
     // Without any save on record it is not known that the app saves at all.
-    guard changes > 0, let lastSave else { return }
+    guard changes > 0, !state.saved.isRestoring, let lastSave else { return }
     report.add(
       """
       \(changes) change\(changes == 1 ? "" : "s") since the save of event \(lastSave.rawValue) \

@@ -39,9 +39,10 @@ struct CrashInRestoreRule: LintRule {
       }
     case .archive(.restored): through()
     case .scene(.stateChanged(let change)):
-      if change.state == .known(.foregroundActive) { through() }
+      if change.state == .known(.foregroundActive), !state.saved.isRestoring { through() }
     case .process(.stateChanged(let change)):
-      if change.state == .known(.active) { through() }
+      // A restoration that was extended goes on until it is completed (R28).
+      if change.state == .known(.active), !state.saved.isRestoring { through() }
     case .process(.crashed(let crash)): died(crash.duringLaunch == true, event, &report)
     case .process(.ended(let ended)):
       died(ended.cause == .known(.crashInLaunch), event, &report)

@@ -11,7 +11,9 @@ struct PresentWhileBusyRule: LintRule {
       """,
     remedy: "present from the screen on top, or dismiss first and present in the completion",
     severity: .error, basis: ["R123"])
-  static let kinds = [NavigationEvent.Presented.kind, NavigationEvent.TransitionBegan.kind]
+  static let kinds = [
+    NavigationEvent.Presented.kind, NavigationEvent.TransitionBegan.kind, NoteEvent.Logged.kind,
+  ]
 
   mutating func before(_ event: Event, _ state: AppState, _ report: inout LintReport) {
     switch event.body {
@@ -34,6 +36,10 @@ struct PresentWhileBusyRule: LintRule {
         \(state.name(of: old))
         """,
         at: event, screen: began.container)
+    case .note(.logged(let logged)):
+      // UIKit's own words; the refused presentation itself leaves no other event.
+      guard logged.message.contains("Attempt to present") else { return }
+      report.add("UIKit refused: \(logged.message)", at: event)
     default: break
     }
   }
