@@ -68,6 +68,16 @@ import Testing
     #expect(try tool.run(["export", log]).output == lines)
   }
 
+  @Test func `a moment that is not found in a damaged log is answered with the damage too`() throws {
+    var bytes = try ProcessIO.contents(of: Samples.path("shop-checkout"), upTo: 1 << 20)
+    bytes[bytes.count / 2] ^= 4
+    let log = try write(bytes, "damaged.activitylog")
+    let result = try tool.run(["replay", "--at", "crash", log])
+    #expect(result.status == 1)
+    #expect(result.errorText.contains("warning:"), "\(result.errorText)")
+    #expect(result.errorText.contains("recover"), "\(result.errorText)")
+  }
+
   /// A log of several blocks.
   private func largeLog() throws -> String {
     let path = folder.file("large.activitylog")

@@ -59,7 +59,12 @@ enum ReplayCommand: Command {
     }
     let log = try OpenedLog(only: arguments.operands, Self.self)
     let times = TimeFormat(zone: zone)
-    let replay = try Self.replay(log, moment)
+    let replay: Replay
+    do throws(Failure) { replay = try Self.replay(log, moment) } catch {
+      // What is asked for may be among what was lost.
+      _ = log.reportDamages(console)
+      throw error
+    }
     if let steps {
       try StepView(log: log, times: times, out: console.out).show(steps, from: replay)
     } else if arguments.has(state) {
