@@ -1,0 +1,97 @@
+// Measures what README and Specs claim, beside the peers a user would pick instead.
+//
+//   Benchmarks [--events N] [--tool PATH --hello PATH] [--python PATH] [--folder DIR]
+//              [--results FILE] [--check FILE]
+
+import ActivityLog
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+struct Options {
+  var events = 10_000_000
+  var tool: String?
+  var hello: String?
+  var python: String?
+  var folder = "."
+  var results: String?
+  var check: String?
+  var command = "Tools/bench"
+
+  init?(_ arguments: [String]) {
+    var rest = arguments[...]
+    while let name = rest.popFirst() {
+      guard let value = rest.popFirst() else { return nil }
+      switch name {
+      case "--events":
+        guard let count = Int(value), count >= 100_000 else { return nil }
+        events = count
+      case "--tool": tool = value
+      case "--hello": hello = value
+      case "--python": python = value
+      case "--folder": folder = value
+      case "--results": results = value
+      case "--check": check = value
+      case "--command": command = value
+      default: return nil
+      }
+    }
+  }
+}
+
+func measure(_ options: Options) throws -> Report {
+  var corpus = Corpus(
+    folder: options.folder, events: options.events, peerEvents: min(options.events, 1_000_000))
+  try corpus.make()
+  var figures = try SizeBenchmarks(corpus: corpus, python: options.python).figures()
+  figures += try AppendBenchmarks(folder: options.folder).figures()
+  figures += try ReadBenchmarks(corpus: corpus).figures()
+  if let tool = options.tool, let hello = options.hello {
+    figures += ProcessBenchmarks(corpus: corpus, tool: tool, hello: hello).figures()
+  } else {
+    note("skipped: whole processes: no --tool and --hello")
+  }
+  return Report(figures: figures, events: options.events)
+}
+
+func main() -> Int32 {
+  guard let options = Options(Array(CommandLine.arguments.dropFirst())) else {
+    note("usage: see the head of main.swift")
+    return 64
+  }
+  do {
+    let report = try measure(options)
+    print(report.table)
+    if let results = options.results {
+      writeFile(results, Array(report.page(command: options.command).utf8))
+      note("wrote \(results)")
+    }
+    guard let check = options.check else { return 0 }
+    guard let thresholds = readFile(check) else {
+      note("cannot read \(check)")
+      return 2
+    }
+    let shortfalls = report.shortfalls(thresholds: thresholds)
+    shortfalls.forEach { note("fell short: \($0)") }
+    return shortfalls.isEmpty ? 0 : 1
+  } catch {
+    note("\(error)")
+    return 2
+  }
+}
+
+func readFile(_ path: String) -> String? {
+  guard let file = fopen(path, "r") else { return nil }
+  defer { fclose(file) }
+  var bytes: [UInt8] = []
+  var buffer = [UInt8](repeating: 0, count: 65_536)
+  while case let count = fread(&buffer, 1, buffer.count, file), count > 0 {
+    bytes.append(contentsOf: buffer[..<count])
+  }
+  return String(decoding: bytes, as: UTF8.self)
+}
+
+exit(main())
