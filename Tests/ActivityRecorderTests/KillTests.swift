@@ -2,8 +2,9 @@ import TestSupport
 import Testing
 
 @Suite struct KillTests {
-  /// Issue 2; the long form is `Tools/crash-test --kills 1000`.
-  @Test(.timeLimit(.minutes(4)))
+  /// The long form is `Tools/crash-test --kills 1000`. The limit is for a run that hangs, not for a
+  /// machine that is busy.
+  @Test(.timeLimit(.minutes(30)))
   func `nothing recorded is lost by killing the recorder at a random instant`() throws {
     let folder = TemporaryDirectory()
     let seed = Int.random(in: 0..<1_000_000)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ActivityStore
 
-/// Case 38 and issue 2: cut at every byte, every byte flipped; never a trap, never a wrong event.
+/// Case 38: cut at every byte, every byte flipped; never a trap, never a wrong event.
 @Suite struct EngineDamageTests {
   static let path = "/a.activitylog"
   static let tailPath = "/a.activitylog-tail"
