@@ -24,6 +24,9 @@ class Counter(io.RawIOBase):
     def seekable(self):
         return False
 
+    def writable(self):
+        return True
+
 
 def varint(number, out):
     number &= (1 << 64) - 1
