@@ -68,7 +68,8 @@ import Testing
     #expect(try tool.run(["export", log]).output == lines)
   }
 
-  @Test func `a moment that is not found in a damaged log is answered with the damage too`() throws {
+  @Test func `a moment that is not found in a damaged log is answered with the damage too`() throws
+  {
     var bytes = try ProcessIO.contents(of: Samples.path("shop-checkout"), upTo: 1 << 20)
     bytes[bytes.count / 2] ^= 4
     let log = try write(bytes, "damaged.activitylog")

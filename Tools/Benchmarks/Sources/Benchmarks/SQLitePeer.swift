@@ -40,7 +40,9 @@ final class SQLitePeer {
       sqlite3_bind_null(insert, 6)
     } else {
       // The statement runs before the array goes, so SQLite need not copy it.
-      _ = data.withUnsafeBytes { sqlite3_bind_blob(insert, 6, $0.baseAddress, Int32($0.count), nil) }
+      _ = data.withUnsafeBytes {
+        sqlite3_bind_blob(insert, 6, $0.baseAddress, Int32($0.count), nil)
+      }
     }
     let result = sqlite3_step(insert)
     sqlite3_reset(insert)
