@@ -15,6 +15,11 @@ public protocol EventSource: Sendable {
   func visit(
     _ range: ClosedRange<SequenceNumber>?, kinds: Set<EventKind>?, _ body: (Event) -> Bool
   ) throws(LogError)
+  /// Applies the events of `range` to `state`, in order. Needs to be given only where that can be
+  /// faster than visiting them.
+  func fold(
+    _ range: ClosedRange<SequenceNumber>?, into state: inout AppState
+  ) throws(LogError)
   /// A stored state of an event at or before `sequence`, the nearest; nil where playing has to begin
   /// at the first event.
   func snapshot(atOrBefore sequence: SequenceNumber) throws(LogError) -> AppState?
@@ -25,6 +30,15 @@ public protocol EventSource: Sendable {
 }
 
 extension EventSource {
+  public func fold(
+    _ range: ClosedRange<SequenceNumber>?, into state: inout AppState
+  ) throws(LogError) {
+    try visit(range, kinds: nil) { event in
+      state.apply(event)
+      return true
+    }
+  }
+
   public func event(_ sequence: SequenceNumber) throws(LogError) -> Event? {
     guard let sequences, sequences.contains(sequence) else { return nil }
     var found: Event?

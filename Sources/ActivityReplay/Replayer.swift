@@ -27,10 +27,7 @@ public struct Replayer: Sendable {
     let first = max(range.lowerBound, SequenceNumber(state.sequence.rawValue + 1))
     let last = min(range.upperBound, sequence)
     guard first <= last else { return state }
-    try source.visit(first...last, kinds: nil) { event in
-      state.apply(event)
-      return true
-    }
+    try source.fold(first...last, into: &state)
     return state
   }
 

@@ -37,6 +37,7 @@ extension ActivityEvent {
       self.owner = owner
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "activity"), &activity)
       try coder.field(Field(2, "type"), &type)
@@ -105,6 +106,7 @@ extension ActivityEvent {
       self.values = values
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "activity"), &activity)
       try coder.field(Field(2, "title"), &title)
@@ -150,6 +152,7 @@ extension ActivityEvent {
       self.screen = screen
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "activity"), &activity)
       try coder.field(Field(2, "entries"), &entries)
@@ -181,6 +184,7 @@ extension ActivityEvent {
       self.screen = screen
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "activity"), &activity)
       try coder.field(Field(2, "userInfo"), &userInfo)
@@ -203,6 +207,7 @@ extension ActivityEvent {
       self.activity = activity
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "activity"), &activity)
     }
@@ -222,6 +227,7 @@ extension ActivityEvent {
       self.activity = activity
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "activity"), &activity)
     }
@@ -247,6 +253,7 @@ extension ActivityEvent {
       self.document = document
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "activity"), &activity)
       try coder.field(Field(2, "screen"), &screen)
@@ -268,6 +275,7 @@ extension ActivityEvent {
       self.activity = activity
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "activity"), &activity)
     }
@@ -287,6 +295,7 @@ extension ActivityEvent {
       self.activity = activity
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "activity"), &activity)
     }
@@ -306,6 +315,7 @@ extension ActivityEvent {
       self.activity = activity
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "activity"), &activity)
     }
@@ -327,6 +337,7 @@ extension ActivityEvent {
       self.answer = answer
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "type"), &type)
       try coder.field(Field(2, "answer"), &answer)
@@ -357,6 +368,7 @@ extension ActivityEvent {
       self.origin = origin
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "activity"), &activity)
       try coder.field(Field(2, "handled"), &handled)
@@ -381,6 +393,7 @@ extension ActivityEvent {
       self.error = error
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "type"), &type)
       try coder.field(Field(2, "error", isText: true), &error)
@@ -403,6 +416,7 @@ extension ActivityEvent {
       self.id = id
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "activity"), &activity)
       try coder.field(Field(2, "id"), &id)
@@ -424,6 +438,7 @@ extension ActivityEvent {
       self.persistentIdentifiers = persistentIdentifiers
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "persistentIdentifiers"), &persistentIdentifiers)
     }
@@ -473,6 +488,7 @@ extension ActivityEvent: EventFamily {
     }
   }
 
+  @inlinable
   public init?<C: FieldCoder>(number: UInt8, from coder: inout C) throws(FieldError) {
     switch number {
     case 1: self = .created(try Created(from: &coder))
@@ -494,6 +510,7 @@ extension ActivityEvent: EventFamily {
     }
   }
 
+  @inlinable
   public func write<C: FieldCoder>(to coder: inout C) throws(FieldError) {
     switch self {
     case .created(var payload): try payload.fields(&coder)

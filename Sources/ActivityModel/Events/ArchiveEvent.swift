@@ -20,6 +20,7 @@ extension ArchiveEvent {
       self.secure = secure
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "answer"), &answer)
       try coder.field(Field(2, "secure"), &secure)
@@ -41,6 +42,7 @@ extension ArchiveEvent {
       self.values = values
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "values"), &values)
     }
@@ -70,6 +72,7 @@ extension ArchiveEvent {
       self.archiveSystemVersion = archiveSystemVersion
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "answer"), &answer)
       try coder.field(Field(2, "secure"), &secure)
@@ -93,6 +96,7 @@ extension ArchiveEvent {
       self.paths = paths
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "paths"), &paths)
     }
@@ -112,6 +116,7 @@ extension ArchiveEvent {
       self.reason = reason
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "reason"), &reason)
     }
@@ -141,6 +146,7 @@ extension ArchiveEvent: EventFamily {
     }
   }
 
+  @inlinable
   public init?<C: FieldCoder>(number: UInt8, from coder: inout C) throws(FieldError) {
     switch number {
     case 1: self = .saveAsked(try SaveAsked(from: &coder))
@@ -152,6 +158,7 @@ extension ArchiveEvent: EventFamily {
     }
   }
 
+  @inlinable
   public func write<C: FieldCoder>(to coder: inout C) throws(FieldError) {
     switch self {
     case .saveAsked(var payload): try payload.fields(&coder)

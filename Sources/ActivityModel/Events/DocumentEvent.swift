@@ -29,6 +29,7 @@ extension DocumentEvent {
       self.title = title
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "screen"), &screen)
       try coder.field(Field(2, "style"), &style)
@@ -53,6 +54,7 @@ extension DocumentEvent {
       self.intent = intent
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "request"), &request)
       try coder.field(Field(2, "intent"), &intent)
@@ -75,6 +77,7 @@ extension DocumentEvent {
       self.screen = screen
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "request"), &request)
       try coder.field(Field(2, "screen"), &screen)
@@ -104,6 +107,7 @@ extension DocumentEvent {
       self.document = document
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "request"), &request)
       try coder.field(Field(2, "mode"), &mode)
@@ -126,6 +130,7 @@ extension DocumentEvent {
       self.request = request
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "request"), &request)
     }
@@ -146,6 +151,7 @@ extension DocumentEvent {
       self.error = error
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "request"), &request)
       try coder.field(Field(2, "error", isText: true), &error)
@@ -175,6 +181,7 @@ extension DocumentEvent {
       self.success = success
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "document"), &document)
       try coder.field(Field(2, "url"), &url)
@@ -202,6 +209,7 @@ extension DocumentEvent {
       self.hasUnsavedChanges = hasUnsavedChanges
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "document"), &document)
       try coder.field(Field(2, "states"), &states)
@@ -225,6 +233,7 @@ extension DocumentEvent {
       self.success = success
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "document"), &document)
       try coder.field(Field(2, "success"), &success)
@@ -247,6 +256,7 @@ extension DocumentEvent {
       self.success = success
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "document"), &document)
       try coder.field(Field(2, "success"), &success)
@@ -287,6 +297,7 @@ extension DocumentEvent: EventFamily {
     }
   }
 
+  @inlinable
   public init?<C: FieldCoder>(number: UInt8, from coder: inout C) throws(FieldError) {
     switch number {
     case 1: self = .launchShown(try LaunchShown(from: &coder))
@@ -303,6 +314,7 @@ extension DocumentEvent: EventFamily {
     }
   }
 
+  @inlinable
   public func write<C: FieldCoder>(to coder: inout C) throws(FieldError) {
     switch self {
     case .launchShown(var payload): try payload.fields(&coder)

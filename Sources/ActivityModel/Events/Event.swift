@@ -17,6 +17,7 @@ public struct Event: Hashable, Sendable {
   /// Fields of a newer writer, kept and written out again.
   public var unknownFields: [UnknownField]
 
+  @inlinable
   public init(
     sequence: SequenceNumber = SequenceNumber(0), time: Timestamp, uptime: Int64? = nil,
     launch: LaunchNumber = LaunchNumber(1), scene: SceneID? = nil, onMainThread: Bool? = nil,

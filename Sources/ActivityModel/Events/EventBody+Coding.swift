@@ -2,6 +2,7 @@ extension EventBody {
   /// Decodes the fields of an event of `kind`; nil where this version does not know the kind.
   ///
   /// - Throws: `FieldError` from the coder, or for a missing field.
+  @inlinable
   public init?<C: FieldCoder>(kind: EventKind, from coder: inout C) throws(FieldError) {
     let number = kind.number
     switch kind.family {
@@ -20,13 +21,14 @@ extension EventBody {
     }
   }
 
-  @inline(__always)
-  private init?<Family: EventFamily>(_ event: Family?, _ wrap: (Family) -> EventBody) {
+  @inlinable
+  init?<Family: EventFamily>(_ event: Family?, _ wrap: (Family) -> EventBody) {
     guard let event else { return nil }
     self = wrap(event)
   }
 
   /// Shows every field to `coder`; an unknown event has none of its own.
+  @inlinable
   public func write<C: FieldCoder>(to coder: inout C) throws(FieldError) {
     switch self {
     case .process(let event): try event.write(to: &coder)

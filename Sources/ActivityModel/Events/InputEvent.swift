@@ -31,6 +31,7 @@ extension InputEvent {
       self.y = y
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "target"), &target)
       try coder.field(Field(2, "identifier"), &identifier)
@@ -68,6 +69,7 @@ extension InputEvent {
       self.length = length
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "target"), &target)
       try coder.field(Field(2, "identifier"), &identifier)
@@ -104,6 +106,7 @@ extension InputEvent {
       self.direction = direction
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "target"), &target)
       try coder.field(Field(2, "identifier"), &identifier)
@@ -134,6 +137,7 @@ extension InputEvent: EventFamily {
     }
   }
 
+  @inlinable
   public init?<C: FieldCoder>(number: UInt8, from coder: inout C) throws(FieldError) {
     switch number {
     case 1: self = .tapped(try Tapped(from: &coder))
@@ -143,6 +147,7 @@ extension InputEvent: EventFamily {
     }
   }
 
+  @inlinable
   public func write<C: FieldCoder>(to coder: inout C) throws(FieldError) {
     switch self {
     case .tapped(var payload): try payload.fields(&coder)

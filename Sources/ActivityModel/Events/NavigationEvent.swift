@@ -28,6 +28,7 @@ extension NavigationEvent {
       self.window = window
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "screen"), &screen)
       try coder.field(Field(2, "window"), &window)
@@ -52,6 +53,7 @@ extension NavigationEvent {
       self.animated = animated
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "container"), &container)
       try coder.field(Field(2, "screen"), &screen)
@@ -78,6 +80,7 @@ extension NavigationEvent {
       self.animated = animated
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "container"), &container)
       try coder.field(Field(2, "to"), &to)
@@ -104,6 +107,7 @@ extension NavigationEvent {
       self.animated = animated
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "container"), &container)
       try coder.field(Field(2, "screens"), &screens)
@@ -137,6 +141,7 @@ extension NavigationEvent {
       self.caller = caller
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "presenter"), &presenter)
       try coder.field(Field(2, "screen"), &screen)
@@ -166,6 +171,7 @@ extension NavigationEvent {
       self.animated = animated
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "screen"), &screen)
       try coder.field(Field(2, "interactive"), &interactive)
@@ -191,6 +197,7 @@ extension NavigationEvent {
       self.index = index
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "container"), &container)
       try coder.field(Field(2, "screen"), &screen)
@@ -216,6 +223,7 @@ extension NavigationEvent {
       self.selected = selected
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "container"), &container)
       try coder.field(Field(2, "screens"), &screens)
@@ -240,6 +248,7 @@ extension NavigationEvent {
       self.path = path
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "container"), &container)
       try coder.field(Field(2, "path"), &path)
@@ -270,6 +279,7 @@ extension NavigationEvent {
       self.interactive = interactive
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "container"), &container)
       try coder.field(Field(2, "transition"), &transition)
@@ -292,6 +302,7 @@ extension NavigationEvent {
       self.container = container
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "container"), &container)
     }
@@ -333,6 +344,7 @@ extension NavigationEvent: EventFamily {
     }
   }
 
+  @inlinable
   public init?<C: FieldCoder>(number: UInt8, from coder: inout C) throws(FieldError) {
     switch number {
     case 1: self = .rootSet(try RootSet(from: &coder))
@@ -350,6 +362,7 @@ extension NavigationEvent: EventFamily {
     }
   }
 
+  @inlinable
   public func write<C: FieldCoder>(to coder: inout C) throws(FieldError) {
     switch self {
     case .rootSet(var payload): try payload.fields(&coder)

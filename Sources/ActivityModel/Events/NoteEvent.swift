@@ -17,6 +17,7 @@ extension NoteEvent {
       self.name = name
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "name"), &name)
     }
@@ -40,6 +41,7 @@ extension NoteEvent {
       self.category = category
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "level"), &level)
       try coder.field(Field(2, "message", isText: true), &message)
@@ -63,6 +65,7 @@ extension NoteEvent {
       self.values = values
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "name"), &name)
       try coder.field(Field(2, "values"), &values)
@@ -90,6 +93,7 @@ extension NoteEvent {
       self.reason = reason
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "events"), &events)
       try coder.field(Field(2, "bytes"), &bytes)
@@ -120,6 +124,7 @@ extension NoteEvent: EventFamily {
     }
   }
 
+  @inlinable
   public init?<C: FieldCoder>(number: UInt8, from coder: inout C) throws(FieldError) {
     switch number {
     case 1: self = .marked(try Marked(from: &coder))
@@ -130,6 +135,7 @@ extension NoteEvent: EventFamily {
     }
   }
 
+  @inlinable
   public func write<C: FieldCoder>(to coder: inout C) throws(FieldError) {
     switch self {
     case .marked(var payload): try payload.fields(&coder)

@@ -66,6 +66,7 @@ extension ProcessEvent {
       self.values = values
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "bootIdentifier"), &bootIdentifier)
       try coder.field(Field(2, "bundleIdentifier"), &bundleIdentifier)
@@ -100,6 +101,7 @@ extension ProcessEvent {
       self.state = state
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "state"), &state)
     }
@@ -115,6 +117,7 @@ extension ProcessEvent {
 
     public init() {}
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {}
 
     public static var blank: Self { Self() }
@@ -128,6 +131,7 @@ extension ProcessEvent {
 
     public init() {}
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {}
 
     public static var blank: Self { Self() }
@@ -164,6 +168,7 @@ extension ProcessEvent {
       self.values = values
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "name"), &name)
       try coder.field(Field(2, "reason", isText: true), &reason)
@@ -194,6 +199,7 @@ extension ProcessEvent {
       self.detail = detail
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "cause"), &cause)
       try coder.field(Field(2, "foundAt"), &foundAt)
@@ -227,6 +233,7 @@ extension ProcessEvent: EventFamily {
     }
   }
 
+  @inlinable
   public init?<C: FieldCoder>(number: UInt8, from coder: inout C) throws(FieldError) {
     switch number {
     case 1: self = .launched(try Launched(from: &coder))
@@ -239,6 +246,7 @@ extension ProcessEvent: EventFamily {
     }
   }
 
+  @inlinable
   public func write<C: FieldCoder>(to coder: inout C) throws(FieldError) {
     switch self {
     case .launched(var payload): try payload.fields(&coder)

@@ -38,6 +38,7 @@ extension SceneEvent {
       self.values = values
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "configuration"), &configuration)
       try coder.field(Field(2, "role"), &role)
@@ -63,6 +64,7 @@ extension SceneEvent {
       self.state = state
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "state"), &state)
     }
@@ -78,6 +80,7 @@ extension SceneEvent {
 
     public init() {}
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {}
 
     public static var blank: Self { Self() }
@@ -91,6 +94,7 @@ extension SceneEvent {
 
     public init() {}
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {}
 
     public static var blank: Self { Self() }
@@ -109,6 +113,7 @@ extension SceneEvent {
       self.activity = activity
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "activity"), &activity)
     }
@@ -131,6 +136,7 @@ extension SceneEvent {
       self.value = value
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "key"), &key)
       try coder.field(Field(2, "value"), &value)
@@ -163,6 +169,7 @@ extension SceneEvent: EventFamily {
     }
   }
 
+  @inlinable
   public init?<C: FieldCoder>(number: UInt8, from coder: inout C) throws(FieldError) {
     switch number {
     case 1: self = .connected(try Connected(from: &coder))
@@ -175,6 +182,7 @@ extension SceneEvent: EventFamily {
     }
   }
 
+  @inlinable
   public func write<C: FieldCoder>(to coder: inout C) throws(FieldError) {
     switch self {
     case .connected(var payload): try payload.fields(&coder)

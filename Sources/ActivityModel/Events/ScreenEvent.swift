@@ -53,6 +53,7 @@ extension ScreenEvent {
       self.values = values
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "screen"), &screen)
       try coder.field(Field(2, "className"), &className)
@@ -87,6 +88,7 @@ extension ScreenEvent {
       self.animated = animated
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "screen"), &screen)
       try coder.field(Field(2, "callback"), &callback)
@@ -113,6 +115,7 @@ extension ScreenEvent {
       self.value = value
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "screen"), &screen)
       try coder.field(Field(2, "key"), &key)
@@ -140,6 +143,7 @@ extension ScreenEvent {
       self.values = values
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "screen"), &screen)
       try coder.field(Field(2, "path"), &path)
@@ -166,6 +170,7 @@ extension ScreenEvent {
       self.values = values
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "screen"), &screen)
       try coder.field(Field(2, "path"), &path)
@@ -187,6 +192,7 @@ extension ScreenEvent {
       self.screen = screen
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "screen"), &screen)
     }
@@ -218,6 +224,7 @@ extension ScreenEvent: EventFamily {
     }
   }
 
+  @inlinable
   public init?<C: FieldCoder>(number: UInt8, from coder: inout C) throws(FieldError) {
     switch number {
     case 1: self = .created(try Created(from: &coder))
@@ -230,6 +237,7 @@ extension ScreenEvent: EventFamily {
     }
   }
 
+  @inlinable
   public func write<C: FieldCoder>(to coder: inout C) throws(FieldError) {
     switch self {
     case .created(var payload): try payload.fields(&coder)

@@ -29,6 +29,7 @@ extension ShortcutEvent {
       self.editing = editing
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "activityType"), &activityType)
       try coder.field(Field(2, "phrase"), &phrase)
@@ -61,6 +62,7 @@ extension ShortcutEvent {
       self.error = error
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "identifier"), &identifier)
       try coder.field(Field(2, "activityType"), &activityType)
@@ -87,6 +89,7 @@ extension ShortcutEvent {
       self.error = error
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "identifier"), &identifier)
       try coder.field(Field(2, "phrase"), &phrase)
@@ -108,6 +111,7 @@ extension ShortcutEvent {
       self.identifier = identifier
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "identifier"), &identifier)
     }
@@ -127,6 +131,7 @@ extension ShortcutEvent {
       self.editing = editing
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "editing"), &editing)
     }
@@ -151,6 +156,7 @@ extension ShortcutEvent {
       self.user = user
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "activityType"), &activityType)
       try coder.field(Field(2, "identifier"), &identifier)
@@ -184,6 +190,7 @@ extension ShortcutEvent: EventFamily {
     }
   }
 
+  @inlinable
   public init?<C: FieldCoder>(number: UInt8, from coder: inout C) throws(FieldError) {
     switch number {
     case 1: self = .offered(try Offered(from: &coder))
@@ -196,6 +203,7 @@ extension ShortcutEvent: EventFamily {
     }
   }
 
+  @inlinable
   public func write<C: FieldCoder>(to coder: inout C) throws(FieldError) {
     switch self {
     case .offered(var payload): try payload.fields(&coder)

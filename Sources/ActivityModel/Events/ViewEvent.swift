@@ -31,6 +31,7 @@ extension ViewEvent {
       self.flagged = flagged
     }
 
+    @inlinable
     public mutating func fields<C: FieldCoder>(_ coder: inout C) throws(FieldError) {
       try coder.field(Field(1, "view"), &view)
       try coder.field(Field(2, "className"), &className)
@@ -57,6 +58,7 @@ extension ViewEvent: EventFamily {
     }
   }
 
+  @inlinable
   public init?<C: FieldCoder>(number: UInt8, from coder: inout C) throws(FieldError) {
     switch number {
     case 1: self = .callback(try Callback(from: &coder))
@@ -64,6 +66,7 @@ extension ViewEvent: EventFamily {
     }
   }
 
+  @inlinable
   public func write<C: FieldCoder>(to coder: inout C) throws(FieldError) {
     switch self {
     case .callback(var payload): try payload.fields(&coder)

@@ -15,8 +15,10 @@ struct LogContents: Sendable {
   var files: [LogFile] = []
   var tail = LogTail()
   var isLive = false
-  /// The last block that was decoded.
+  /// The last block whose events were asked for.
   private var cached: (file: Int, offset: Int, events: [Event])?
+  /// The last block whose columns were asked for.
+  private var cachedColumns: (file: Int, offset: Int, block: FlatBlock)?
 
   init(path: String, isDirectory: Bool, files: any FileSystem) throws(LogError) {
     self.path = path
@@ -79,6 +81,24 @@ struct LogContents: Sendable {
     } catch {
       noteDamage(place, error)
       return []
+    }
+  }
+
+  /// The plain columns of a block; nil where it is damaged, which is noted.
+  mutating func columns(at place: Place) throws(LogError) -> FlatBlock? {
+    if let cachedColumns, cachedColumns.file == place.file,
+      cachedColumns.offset == place.block.offset
+    {
+      return cachedColumns.block
+    }
+    guard let bytes = try bytes(of: place) else { return nil }
+    do throws(FormatError) {
+      let block = try BlockDecoder(bytes).flat()
+      cachedColumns = (place.file, place.block.offset, block)
+      return block
+    } catch {
+      noteDamage(place, error)
+      return nil
     }
   }
 
@@ -145,7 +165,7 @@ struct LogContents: Sendable {
     }
   }
 
-  private mutating func noteDamage(_ place: Place, _ error: FormatError) {
+  mutating func noteDamage(_ place: Place, _ error: FormatError) {
     files[place.file].note(
       LogDamage(
         kind: error.code == .truncated ? .truncated : .damaged, path: files[place.file].path,

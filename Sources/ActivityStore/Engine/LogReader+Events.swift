@@ -34,9 +34,13 @@ extension LogReader {
       guard place.block.last >= wanted.lowerBound.rawValue,
         kinds.map({ place.block.holds($0) }) ?? true
       else { continue }
-      for event in try events(at: place, of: kinds)
-      where wanted.contains(event.sequence) && (kinds?.contains(event.kind) ?? true) {
-        guard body(event) else { return }
+      let events = try events(at: place, of: kinds)
+      // By index: a loop over the elements would copy each event.
+      for index in events.indices
+      where wanted.contains(events[index].sequence)
+        && (kinds?.contains(events[index].kind) ?? true)
+      {
+        guard body(events[index]) else { return }
       }
     }
     for event in contents.withLock({ $0.tail.events })

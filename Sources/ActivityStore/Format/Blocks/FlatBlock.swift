@@ -1,7 +1,7 @@
 import ActivityModel
 
 /// The events of a block as plain columns: what is between events and coded columns, both ways.
-struct FlatBlock {
+struct FlatBlock: Sendable {
   var firstSequence: UInt64 = 1
   var schema = BlockSchema()
   /// The names as they were written, by number.
@@ -31,13 +31,13 @@ struct FlatBlock {
   var count: Int { shapes.count }
 }
 
-struct FlatSource: Equatable {
+struct FlatSource: Equatable, Sendable {
   var form: Int
   var number: Int64
 }
 
 /// The names of a block, as bytes while they are coded and as strings once somebody asks.
-struct NameList {
+struct NameList: Sendable {
   private(set) var strings: [String] = []
 
   var count: Int { strings.count }
