@@ -29,7 +29,7 @@ struct FlatEvent: FieldCoder {
       }
     case .identifiers(let numbers):
       put(field, UInt64(numbers.count))
-      numbers.forEach { varint($0) }
+      for number in numbers { varint(number) }
     case .string(let text):
       if field.isText {
         put(field, UInt64(text.utf8.count))

@@ -21,7 +21,7 @@ func run(_ arguments: [String]) -> FinishedProcess {
   posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
   var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
   words.append(nil)
-  defer { words.forEach { free($0) } }
+  defer { for word in words { free(word) } }
   var process = pid_t()
   let start = nanoseconds()
   guard posix_spawnp(&process, arguments[0], &actions, nil, words, environ) == 0 else {

@@ -20,16 +20,13 @@ struct ReadBenchmarks {
         Double(corpus.events) / 1e6
           / (try timed {
             var state = AppState()
-            try reader.forEach {
-              state.apply($0)
-              return true
-            }
+            try reader.fold(into: &state)
           }))
       navigation.add(
         Double(corpus.events) / 1e6
           / (try timed {
             var state = AppState()
-            try reader.forEach(kinds: kinds) {
+            try reader.visit(nil, kinds: kinds) {
               state.apply($0)
               return true
             }
@@ -97,7 +94,7 @@ struct ReadBenchmarks {
         ours.add(
           try timed {
             hits = 0
-            try reader.forEach(kinds: [kind]) { _ in
+            try reader.visit(nil, kinds: [kind]) { _ in
               hits += 1
               return true
             }

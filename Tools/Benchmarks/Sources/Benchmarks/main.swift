@@ -75,7 +75,7 @@ func main() -> Int32 {
       return 2
     }
     let shortfalls = report.shortfalls(thresholds: thresholds)
-    shortfalls.forEach { note("fell short: \($0)") }
+    for shortfall in shortfalls { note("fell short: \(shortfall)") }
     return shortfalls.isEmpty ? 0 : 1
   } catch {
     note("\(error)")
