@@ -44,9 +44,9 @@ extension LogWriter {
   /// Seals one block; false where nothing (more) is to be done.
   private func sealOne(_ sealed: inout SealedLog, all: Bool) throws(LogError) -> Bool {
     let batch = tail.withLock { tail -> [TailSegment] in
-      guard tail != nil, all || tail!.sealIsDue else { return [] }
-      let taken = tail!.takeFull(events: options.eventsPerBlock)
-      return taken.map { tail!.segments[$0] }
+      guard all || tail?.sealIsDue == true else { return [] }
+      let taken = tail?.takeFull(events: options.eventsPerBlock) ?? []
+      return taken.compactMap { tail?.segments[$0] }
     }
     guard !batch.isEmpty else { return false }
     do throws(LogError) {
