@@ -79,6 +79,13 @@ let package = Package(
       name: "TestSupport", dependencies: ["ActivityModel", "ActivityStore"],
       path: "Tests/TestSupport",
       swiftSettings: settings),
+    .target(
+      name: "FuzzTargets",
+      dependencies: [
+        "ActivityModel", "ActivityStore", "ActivityReplay", "ActivityInterchange", "TestSupport",
+      ],
+      path: "Tools/Fuzzing/FuzzTargets", swiftSettings: settings),
+    tests("FuzzReplayTests", ["ActivityStore", "FuzzTargets"], exclude: ["FuzzCorpus"]),
     tests("ActivityModelTests", ["ActivityModel"]),
     tests("ActivityStoreTests", ["ActivityModel", "ActivityStore"]),
     tests(
@@ -107,3 +114,13 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Only `Tools/fuzz` sets this: ordinary builds never see the fuzzer, which needs its own flags.
+if Context.environment["ACTIVITYLOG_FUZZ"] != nil {
+  package.targets += [
+    .target(name: "CFuzzer", path: "Tools/Fuzzing/CFuzzer"),
+    .executableTarget(
+      name: "Fuzzer", dependencies: ["CFuzzer", "FuzzTargets"], path: "Tools/Fuzzing/Fuzzer",
+      swiftSettings: settings),
+  ]
+}

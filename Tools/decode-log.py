@@ -699,8 +699,11 @@ class Rows:
                 unknown.append(
                     {"number": str(number), "name": name, "value": row_value(cursor, self.name)})
         event["fields"] = []
+        last = 0
         while tag := cursor.varint():
             number, type = tag >> 4, tag & 15
+            require(number > last, "a row")
+            last = number
             event["fields"].append(
                 {"number": str(number), "type": str(type), "value": self.value(cursor, type)})
         if unknown:

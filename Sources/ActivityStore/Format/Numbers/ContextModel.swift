@@ -3,7 +3,7 @@
 /// A context is a pair: a first part (say, the shape of the event) and a second (the shape before it).
 /// An entry is for one pair, for one first part whatever the second, or for all. The most particular
 /// one holds. Several may share a table.
-struct ContextModel: Equatable {
+package struct ContextModel: Equatable {
   struct Entry: Equatable {
     /// Nil for everything that has no entry of its own.
     var first: Int?
@@ -26,7 +26,7 @@ struct ContextModel: Equatable {
   static let partLimit = 1 << 20
   static let maxMantissa = 8
 
-  func write(to writer: inout ByteWriter) {
+  package func write(to writer: inout ByteWriter) {
     writer.byte(UInt8(mantissa))
     writer.varint(tables.count)
     for table in tables { table.write(to: &writer) }
@@ -43,7 +43,7 @@ struct ContextModel: Equatable {
 
   init(mantissa: Int) { self.mantissa = mantissa }
 
-  init(from cursor: inout ByteCursor) throws(FormatError) {
+  package init(from cursor: inout ByteCursor) throws(FormatError) {
     let start = cursor.offset
     mantissa = Int(try cursor.byte("a model"))
     guard mantissa <= Self.maxMantissa else { throw FormatError(.invalid, "a model", at: start) }

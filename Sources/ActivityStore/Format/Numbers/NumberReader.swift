@@ -2,7 +2,7 @@
 ///
 /// Reading never fails: bytes that no writer wrote give numbers that mean nothing, and `finish` says
 /// so afterwards. That keeps checks out of the loops over events.
-struct NumberReader {
+package struct NumberReader {
   /// The state is never below this, and is this at the end.
   static let floor: UInt64 = 1 << 16
   private static let noTable = Int32(-1)
@@ -34,7 +34,7 @@ struct NumberReader {
     var scale: UInt64
   }
 
-  init(model: ContextModel, bytes: [UInt8]) throws(FormatError) {
+  package init(model: ContextModel, bytes: [UInt8]) throws(FormatError) {
     mantissa = model.mantissa
     var cursor = ByteCursor(bytes)
     words = []
@@ -123,7 +123,7 @@ struct NumberReader {
 
   /// The next number; its context has to be the one in which it was written.
   @inline(__always)
-  mutating func next(_ first: Int, _ second: Int = 0) -> UInt64 {
+  package mutating func next(_ first: Int, _ second: Int = 0) -> UInt64 {
     let index = table(first, second)
     guard index >= 0 else {
       isBroken = true
@@ -173,7 +173,7 @@ struct NumberReader {
   }
 
   /// - Throws: `invalid` where the column did not hold exactly the numbers that were read.
-  func finish(_ what: StaticString) throws(FormatError) {
+  package func finish(_ what: StaticString) throws(FormatError) {
     let bitsRead = nextBits * 32 - pendingCount
     guard !isBroken, state == Self.floor, nextWord == words.count,
       (bitsRead + 7) / 8 == bitBytes, pending == 0

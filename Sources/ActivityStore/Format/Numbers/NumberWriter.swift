@@ -4,22 +4,24 @@
 /// The buckets are coded by the range variant of asymmetric numeral systems (rANS; Duda 2013): a state
 /// of 32 bits, words of 16, tables of at most 2^15. All tables of a column share one state, so a
 /// number in a context where only one bucket occurs takes no space at all.
-struct NumberWriter {
+package struct NumberWriter {
   private var contexts = Numbering()
   private var contextNumbers: [Int32] = []
   private var values: [UInt64] = []
 
+  package init() {}
+
   var count: Int { values.count }
 
   @inline(__always)
-  mutating func add(_ value: UInt64, _ first: Int, _ second: Int = 0) {
+  package mutating func add(_ value: UInt64, _ first: Int, _ second: Int = 0) {
     let key = UInt64(truncatingIfNeeded: first) << 32 | UInt64(truncatingIfNeeded: second)
     contextNumbers.append(Int32(truncatingIfNeeded: contexts.number(of: key)))
     values.append(value)
   }
 
   /// Model and column of what was added, with the number of mantissa bits that gives the least.
-  func finish(mantissas: [Int]) -> (model: ContextModel, bytes: [UInt8]) {
+  package func finish(mantissas: [Int]) -> (model: ContextModel, bytes: [UInt8]) {
     var best: (model: ContextModel, bytes: [UInt8], size: Int)?
     for mantissa in mantissas {
       let (model, bytes) = coded(mantissa)

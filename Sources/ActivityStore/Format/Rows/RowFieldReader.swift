@@ -9,6 +9,8 @@ struct RowFieldReader: FieldCoder {
   var failure: FormatError?
   /// The tag that was read but not used yet.
   private var pending: (number: UInt8, type: FieldType)?
+  /// The number of the last field; fields rise, or one could hide behind another.
+  private var last: UInt8 = 0
   private var isAtEnd = false
 
   init(cursor: ByteCursor, names: RowNameReader, unknown: [UnknownField]) {
@@ -65,9 +67,10 @@ struct RowFieldReader: FieldCoder {
       isAtEnd = true
       return nil
     }
-    guard let number = UInt8(exactly: tag >> 4), number > 0 else {
+    guard let number = UInt8(exactly: tag >> 4), number > last else {
       throw FormatError(.invalid, "a field's tag", at: start)
     }
+    last = number
     guard let type = FieldType(rawValue: UInt8(truncatingIfNeeded: tag & 15)) else {
       throw FormatError(.unsupported, "a field's type", at: start)
     }
