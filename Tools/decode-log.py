@@ -13,6 +13,7 @@ import ctypes.util
 import json
 import os
 import sys
+import uuid
 
 MASK = (1 << 64) - 1
 MAGIC = b"\xa7ALOG\r\n\x1a"
@@ -231,6 +232,30 @@ class Schema:
 # 3, 4: a block
 
 
+# 3.2: names
+
+
+def known_names():
+    path = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Specs", "known-names.txt")
+    with open(path, encoding="utf-8") as file:
+        return file.read().splitlines()
+
+
+KNOWN_NAMES = known_names()
+
+
+def block_name(code, text, uuids):
+    number, form = code >> 2, code & 3
+    if form == 0:
+        return text.take(number).decode("utf-8")
+    if form == 1:
+        require(number < len(KNOWN_NAMES), "a known name")
+        return KNOWN_NAMES[number]
+    require(number == 0, "a UUID")
+    name = str(uuid.UUID(bytes=bytes(uuids.take(16))))
+    return name if form == 2 else name.upper()
+
+
 class Block:
     def __init__(self, data, at):
         self.read_header(data, at)
@@ -286,8 +311,10 @@ class Block:
         self.models = {column: Model(cursor) for column in sorted(self.columns) if 16 <= column <= 26}
         require(cursor.at_end(), "models")
         names = Cursor(self.columns.get(1, b"\0"))
-        lengths = [names.varint() for _ in range(names.varint())]
-        self.names = [names.take(length).decode("utf-8") for length in lengths]
+        uuids = Cursor(self.columns.get(7, b""))
+        codes = [names.varint() for _ in range(names.varint())]
+        self.names = [block_name(code, names, uuids) for code in codes]
+        require(names.at_end() and uuids.at_end(), "names")
         self.schema = Schema(Cursor(self.columns[2]))
         self.data = Cursor(self.columns.get(5, b""))
 

@@ -36,6 +36,25 @@ enum EngineFixture {
 @Suite struct EngineLogTests {
   let disk = MemoryDisk()
 
+  @Test(arguments: [0, 1, 2, 9])
+  func `a closed log is known as closed, with an index or without`(blocks: Int) throws {
+    let writer = try LogWriter(path: "/a.activitylog", options: EngineFixture.options(disk))
+    let events = EngineFixture.samples(100 * blocks)
+    for event in events { try writer.append(event) }
+    try writer.close()
+    let reader = try LogReader(path: "/a.activitylog", fileSystem: disk)
+    #expect(!reader.info.isLive && reader.damages.isEmpty)
+    #expect(try EngineFixture.events(reader) == events)
+    // And it can be continued.
+    let again = try LogWriter(path: "/a.activitylog", options: EngineFixture.options(disk))
+    #expect(again.opening.wasClosed)
+    let more = EngineFixture.samples(150, seed: 2, from: UInt64(events.count) + 1)
+    for event in more { #expect(try again.append(event) == event.sequence) }
+    try again.close()
+    let whole = try LogReader(path: "/a.activitylog", fileSystem: disk)
+    #expect(try EngineFixture.events(whole) == events + more)
+  }
+
   @Test func `a log gives back what was appended, before and after it is closed`() throws {
     let writer = try LogWriter(path: "/a.activitylog", options: EngineFixture.options(disk))
     let events = EngineFixture.samples(1_050)

@@ -11,7 +11,7 @@ import Testing
     "empty", "empty-unclosed", "single-event", "every-kind", "unknown-kinds-and-fields", "session",
     "two-blocks", "many-blocks", "unclosed", "unclosed-with-tail", "tail-overlaps",
     "tail-of-every-kind", "several-launches", "backward-clock", "coarse-times", "texts", "imported",
-    "identifiers",
+    "identifiers", "names",
   ]
 
   private static func path(_ name: String) -> String {

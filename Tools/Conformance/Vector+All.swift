@@ -32,6 +32,7 @@ extension Vector {
       try Vector("texts", blocks: [numbered(VectorEvents.texts)]),
       try Vector("imported", blocks: [numbered(VectorEvents.imported)]),
       try Vector("identifiers", blocks: [numbered(VectorEvents.identifiers)]),
+      try Vector("names", blocks: [numbered(VectorEvents.names)]),
     ]
   }
 

@@ -124,6 +124,17 @@ enum VectorEvents {
     }
   }
 
+  /// Known ones, UUIDs in both cases and in none, and what only looks like either.
+  static var names: [Event] {
+    let names = [
+      "UINavigationController", "id", "Default Configuration", "layoutSnapshot.svg", "",
+      "3d561670-7cba-4b7e-9961-3c00cb6f31ce", "3D561670-7CBA-4B7E-9961-3C00CB6F31CE",
+      "3D561670-7cba-4b7e-9961-3c00cb6f31ce", "00000000-0000-4000-8000-000000000001",
+      "3d561670_7cba-4b7e-9961-3c00cb6f31ce", "UINavigationController ", "Caf\u{E9}", "Cafe\u{301}",
+    ]
+    return names.enumerated().map { step, name in event(step, .note(.marked(.init(name: name)))) }
+  }
+
   /// Near, far, many, none, the largest there is.
   static var identifiers: [Event] {
     var events: [Event] = []

@@ -114,7 +114,8 @@ struct SealedLog {
       entries: current.blocks.map { .init(offset: UInt64($0.offset), summary: $0.summary) })
     let events = current.blocks.reduce(0) { $0 + $1.count }
     let footer = Footer(indexOffset: UInt64(current.end), events: events)
-    try write(index.encoded() + footer.encoded())
+    // An index of one block would be a copy of the block's header.
+    try write((current.blocks.count > 1 ? index.encoded() : []) + footer.encoded())
     current.isClosed = true
     if options.durability != .none { try synchronize() }
   }

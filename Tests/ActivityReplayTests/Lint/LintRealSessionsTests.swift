@@ -2,6 +2,7 @@ import ActivityInterchange
 import ActivityModel
 import ActivityReplay
 import ActivityStore
+import TestSupport
 import Testing
 
 /// Sessions of real apps, recorded by another tool that knows nothing of restoration.

@@ -2,6 +2,7 @@ import ActivityModel
 import ActivityReplay
 import ActivitySimulator
 import ActivityStore
+import TestSupport
 import Testing
 
 /// Lint on the scenarios of every system and worked example: each fault in them is found, and nothing

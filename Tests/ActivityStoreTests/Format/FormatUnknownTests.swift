@@ -11,10 +11,11 @@ import Testing
     var flattener = Flattener(firstSequence: events.first?.sequence.rawValue ?? 1)
     for event in events { try flattener.add(event) }
     var names = ByteWriter()
-    NameList.write(flattener.names, to: &names)
+    var uuids = ByteWriter()
+    NameList.write(flattener.names, to: &names, uuids: &uuids)
     var cursor = ByteCursor(names.bytes)
     var block = flattener.block
-    block.names = try NameList(from: &cursor)
+    block.names = try NameList(from: &cursor, uuids: uuids.bytes)
     for index in block.schema.shapes.indices {
       let code = block.schema.shapes[index].kind.code
       block.schema.shapes[index].kind = EventKind(code: code | 0x8000)

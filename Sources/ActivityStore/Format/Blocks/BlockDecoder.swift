@@ -63,13 +63,13 @@ package struct BlockDecoder: Sendable {
   func flat(
     _ codecs: [any ColumnCodec.Type] = ColumnTable.codecs
   ) throws(FormatError) -> FlatBlock {
-    var wanted: Set<ColumnID> = [.names, .schema, .models, .data, .textBytes]
+    var wanted: Set<ColumnID> = [.names, .uuids, .schema, .models, .data, .textBytes]
     for codec in codecs { wanted.formUnion(codec.columns) }
     var streams = try streams(wanted)
     var block = FlatBlock()
     block.firstSequence = summary.firstSequence.rawValue
     var names = ByteCursor(streams[.names] ?? [0])
-    block.names = try NameList(from: &names)
+    block.names = try NameList(from: &names, uuids: streams[.uuids] ?? [])
     var schema = ByteCursor(streams[.schema] ?? [])
     block.schema = try BlockSchema(from: &schema, names: block.names.count)
     block.data = streams.removeValue(forKey: .data) ?? []

@@ -60,8 +60,10 @@ package struct BlockEncoder {
     for codec in ColumnTable.codecs { codec.encode(flattener.block, to: &sink) }
     sink.add(.data, bytes: flattener.block.data)
     var names = ByteWriter()
-    NameList.write(flattener.names, to: &names)
+    var uuids = ByteWriter()
+    NameList.write(flattener.names, to: &names, uuids: &uuids)
     sink.add(.names, bytes: names.bytes)
+    sink.add(.uuids, bytes: uuids.bytes)
     var schema = ByteWriter()
     flattener.block.schema.write(to: &schema)
     sink.add(.schema, bytes: schema.bytes)

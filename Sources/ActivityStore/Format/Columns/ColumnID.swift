@@ -7,6 +7,7 @@ enum ColumnID: UInt8, CaseIterable, Sendable {
   case textBytes = 4
   case data = 5
   case snapshot = 6
+  case uuids = 7
   // Numbers, coded in contexts.
   case shapes = 16
   case times = 17
@@ -23,8 +24,8 @@ enum ColumnID: UInt8, CaseIterable, Sendable {
   /// Coded numbers have a model; the others are plain bytes.
   var isNumbers: Bool { rawValue >= 16 }
 
-  /// Worth a try at compression; coded numbers are not.
-  var isCompressible: Bool { !isNumbers }
+  /// Worth a try at compression; coded numbers and the bytes of UUIDs are not.
+  var isCompressible: Bool { !isNumbers && self != .uuids }
 
   var title: String {
     switch self {
@@ -34,6 +35,7 @@ enum ColumnID: UInt8, CaseIterable, Sendable {
     case .textBytes: "typed text"
     case .data: "data values, unknown fields"
     case .snapshot: "snapshot"
+    case .uuids: "names that are UUIDs"
     case .shapes: "which shape"
     case .times: "times"
     case .launches: "launches"

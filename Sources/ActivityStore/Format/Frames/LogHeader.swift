@@ -41,7 +41,7 @@ extension LogHeader {
     content.text(writerName)
     content.text(writerVersion)
     content.zigzag(created)
-    content.text(bootIdentifier)
+    Self.write(boot: bootIdentifier, to: &content)
     content.fixed(Checksum.crc32c(content.bytes))
     return SkippableFrame.frame(.fileHeader, content.bytes)
   }
@@ -80,7 +80,38 @@ extension LogHeader {
     header.writerName = try cursor.text("the name of a writer")
     header.writerVersion = try cursor.text("the version of a writer")
     header.created = try cursor.zigzag("a time")
-    header.bootIdentifier = try cursor.text("the identifier of a boot")
+    header.bootIdentifier = try boot(&cursor)
     return (header, start + size)
+  }
+
+  /// How the identifier of a boot is stored: it is a UUID on all systems we know.
+  private enum BootForm: UInt8 {
+    case none, lowerUUID, upperUUID, text
+  }
+
+  private static func write(boot: String, to content: inout ByteWriter) {
+    if boot.isEmpty { return content.byte(BootForm.none.rawValue) }
+    guard let uuid = PackedUUID(Array(boot.utf8)[...]) else {
+      content.byte(BootForm.text.rawValue)
+      return content.text(boot)
+    }
+    content.byte((uuid.letters == .lower ? BootForm.lowerUUID : .upperUUID).rawValue)
+    content.append(uuid.bytes)
+  }
+
+  private static func boot(_ cursor: inout ByteCursor) throws(FormatError) -> String {
+    let what: StaticString = "the identifier of a boot"
+    let start = cursor.offset
+    switch BootForm(rawValue: try cursor.byte(what)) {
+    case .none?: return ""
+    case .lowerUUID: return try uuid(.lower)
+    case .upperUUID: return try uuid(.upper)
+    case .text: return try cursor.text(what)
+    case nil: throw FormatError(.invalid, "\(what)", at: start)
+    }
+    func uuid(_ letters: PackedUUID.Case) throws(FormatError) -> String {
+      let bytes = try cursor.take(PackedUUID.byteCount, what)
+      return String(decoding: PackedUUID.text(bytes, letters), as: UTF8.self)
+    }
   }
 }
