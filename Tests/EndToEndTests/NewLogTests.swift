@@ -25,6 +25,19 @@ import Testing
     #expect(try tool.run(["verify", "--replay", part]).status == 0)
   }
 
+  @Test func `a compacted log says the same`() throws {
+    let archive = folder.file("archive.activitylog")
+    let result = try tool.run(["compact", log, "-o", archive])
+    #expect(result.status == 0 && result.errorText.contains("110 events in 1 block"))
+    #expect(try tool.run(["export", archive]).output == tool.run(["export", log]).output)
+    #expect(try tool.run(["verify", "--replay", archive]).status == 0)
+    let again = try tool.run(["compact", log, "-o", archive])
+    #expect(again.status == 2 && again.errorText.contains("already"))
+    #expect(try tool.run(["compact", log, "-o", archive, "--force", "--level", "22"]).status == 0)
+    #expect(try tool.run(["compact", log, "-o", archive, "--level", "23"]).status == 64)
+    #expect(try tool.run(["compact", log]).status == 64)
+  }
+
   @Test func `a cut at the moment itself begins there`() throws {
     let part = folder.file("exact.activitylog")
     let cut = try tool.run(["cut", "--since", "88", "--until", "91", "--exact", log, "-o", part])

@@ -57,6 +57,7 @@ enum CommandList {
         VerifyCommand.self,
         RecoverCommand.self,
         CutCommand.self,
+        CompactCommand.self,
       ]
     ),
     (
