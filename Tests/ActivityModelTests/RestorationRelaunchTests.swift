@@ -143,6 +143,121 @@ import Testing
         .allSatisfy { $0.outcome == .agrees })
   }
 
+  private func folders(_ names: [String], inside: Bool = false) -> ArchivedActivity {
+    let items: [PropertyValue] = names.map {
+      inside ? .dictionary(["name": .string($0), "depth": .integer(1)]) : .string($0)
+    }
+    return ArchivedActivity(
+      type: "item", userInfo: ["path": .array(items), "owner": .string("me")])
+  }
+
+  /// The app: a Folder for each element of `path`.
+  private func browse(
+    _ app: inout RecordingApp, _ tab: ScreenID, _ nav: ScreenID, _ activity: ArchivedActivity?
+  ) {
+    guard case .array(let items) = activity?.userInfo["path"] else { return }
+    app.push(nav, app.create("List", nil), animated: false)
+    for item in items {
+      var name = item
+      if case .dictionary(let entries) = item { name = entries["name"] ?? item }
+      let folder = app.create("Folder", nil) { $0.values = ["name": name, "owner": .string("me")] }
+      app.push(nav, folder, animated: false)
+    }
+  }
+
+  @Test func `screens pushed from an array are learnt as one step for each element`() throws {
+    let stored = [folders(["a"]), folders(["a", "b", "c"]), folders([])]
+    let relaunches = collect(visits(stored, come: browse))
+    let learned = LearnedRecipe(from: relaunches)
+    #expect(learned.notes == [])
+    let expected = try RestorationRecipe(
+      json: """
+        {"schema": 1, "activities": {"item": [
+          {"push": "List"},
+          {"each": "userInfo.path",
+           "do": [{"push": {"class": "Folder", "set": {"name": "item", "owner": "userInfo.owner"}}}]}
+        ]}}
+        """)
+    #expect(learned.recipe == expected.steps)
+    #expect(learned.evidence.map(\.relaunches.count) == [3, 2])
+    #expect(
+      learned.evidence.map(\.detail) == [
+        nil, "one screen for each element, in arrays of 1, 3",
+      ])
+    let recipe = RestorationRecipe(learned.recipe)
+    #expect(relaunches.flatMap { $0.check(recipe: recipe) }.allSatisfy { $0.outcome == .agrees })
+    // It holds for a length that was never seen.
+    let more = collect(visits([folders(["x", "y"])], come: browse))
+    #expect(more.flatMap { $0.check(recipe: recipe) }.map(\.outcome) == [.agrees])
+  }
+
+  @Test func `elements that are dictionaries give the values they hold`() throws {
+    let stored = [folders(["a"], inside: true), folders(["a", "b"], inside: true)]
+    let learned = LearnedRecipe(from: collect(visits(stored, come: browse)))
+    let last = try #require(learned.recipe.activities.first?.steps.last)
+    guard case .each(_, let steps) = last.action, case .push(let folder, _)? = steps.first?.action
+    else {
+      Issue.record("\(last)")
+      return
+    }
+    #expect(folder.values.first?.value == .path(RecipePath(.item, ["name"])))
+  }
+
+  @Test func `an array that was always as long is no evidence, and said so`() {
+    for stored in [[folders(["a", "b"])], [folders(["a", "b"]), folders(["c", "d"])]] {
+      let relaunches = collect(visits(stored, come: browse))
+      let learned = LearnedRecipe(from: relaunches)
+      let steps = learned.recipe.activities.first?.steps ?? []
+      #expect(!steps.contains { if case .each = $0.action { true } else { false } })
+      #expect(learned.notes.contains { $0.contains("“userInfo.path”") })
+      // What was seen is proposed all the same.
+      let recipe = RestorationRecipe(learned.recipe)
+      #expect(relaunches.flatMap { $0.check(recipe: recipe) }.allSatisfy { $0.outcome == .agrees })
+    }
+  }
+
+  @Test func `screens of several classes are told apart by what the elements hold`() throws {
+    func path(_ types: [String]) -> ArchivedActivity {
+      let items = types.map { PropertyValue.dictionary(["type": .string($0), "id": .integer(1)]) }
+      return ArchivedActivity(type: "item", userInfo: ["path": .array(items)])
+    }
+    let stored = [path(["Book", "Author"]), path(["Author", "Book", "Book"]), path(["Book"])]
+    let relaunches = collect(
+      visits(stored) { app, _, nav, activity in
+        guard case .array(let items) = activity?.userInfo["path"] else { return }
+        for item in items {
+          guard case .dictionary(let entries) = item, case .string(let type)? = entries["type"]
+          else { continue }
+          app.push(nav, app.create(type, nil), animated: false)
+        }
+      })
+    let learned = LearnedRecipe(from: relaunches)
+    let expected = try RestorationRecipe(
+      json: """
+        {"schema": 1, "activities": {"item": [
+          {"each": "userInfo.path", "do": [
+            {"push": "Book", "if": {"path": "item.type", "equals": "Book"}},
+            {"push": "Author", "if": {"path": "item.type", "equals": "Author"}}]}
+        ]}}
+        """)
+    #expect(learned.recipe == expected.steps)
+  }
+
+  @Test func `as many screens as another array has elements by accident is no evidence`() {
+    // The screens show what stands in `path`; `other` has as many elements.
+    let stored = [["a"], ["a", "b"]].map { names -> ArchivedActivity in
+      var activity = folders(names)
+      activity.userInfo["another"] = .array(names.map { _ in .integer(0) })
+      return activity
+    }
+    let learned = LearnedRecipe(from: collect(visits(stored, come: browse)))
+    guard case .each(let path, _)? = learned.recipe.activities.first?.steps.last?.action else {
+      Issue.record("\(learned.recipe)")
+      return
+    }
+    #expect(path == RecipePath(.userInfo, ["path"]))
+  }
+
   @Test func `what was seen in one relaunch alone is no constant`() throws {
     let learned = LearnedRecipe(
       from: collect(

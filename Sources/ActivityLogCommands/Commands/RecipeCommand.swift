@@ -64,7 +64,8 @@ enum RecipeCommand: Command {
       let events = evidence.relaunches.map { "\($0.rawValue)" }.joined(separator: ", ")
       let type = evidence.type.map { Text.printable($0) } ?? "scene storage"
       console.note("\(type), step \(evidence.step + 1): \(Text.printable(evidence.text))")
-      console.note("  seen after the deaths at event \(events)")
+      console.note("  seen after the deaths following event \(events)")
+      if let detail = evidence.detail { console.note("  \(Text.printable(detail))") }
     }
     for note in learned.notes { console.warn(Text.printable(note)) }
     guard !learned.evidence.isEmpty else {

@@ -6,7 +6,7 @@ struct RecipeExample {
   let activity: ArchivedActivity?
   let input: RecipeInput
   let diedAt: SequenceNumber
-  private(set) var steps: [SeenStep] = []
+  var steps: [SeenStep] = []
   /// The index of the shown child of the tab container that is on screen.
   let shownTab: Int?
 
@@ -88,6 +88,8 @@ struct SeenStep {
     case push
     case present(Symbol<PresentationStyle>?)
     case select(Int)
+    /// Screens for the elements of an array.
+    case each(RecipePath)
 
     /// What makes two steps of two relaunches the same step: not which child was selected.
     var name: String {
@@ -95,6 +97,7 @@ struct SeenStep {
       case .push: "push"
       case .present: "present"
       case .select: "select"
+      case .each(let path): "each \(path)"
       }
     }
   }

@@ -13,6 +13,8 @@ public struct LearnedRecipe: Sendable {
     public var text: String
     /// The relaunches that showed it, by the last event before the death.
     public var relaunches: [SequenceNumber]
+    /// What else speaks for it; nil for nothing.
+    public var detail: String?
   }
 
   public var recipe = RecipeSteps()
@@ -66,7 +68,7 @@ public struct LearnedRecipe: Sendable {
       evidence.append(
         Evidence(
           type: type, step: index, text: JSONWriter.string(step.step.json),
-          relaunches: step.seenIn))
+          relaunches: step.seenIn, detail: step.detail))
     }
     return steps.map(\.step)
   }

@@ -3,9 +3,12 @@ struct RecipeMerge {
   struct Step {
     var step: RecipeStep
     var seenIn: [SequenceNumber]
+    /// What else speaks for it.
+    var detail: String?
   }
 
-  private let examples: [RecipeExample]
+  private var examples: [RecipeExample]
+  private var runs: [RecipeArrays.Run] = []
   private let what: String
   private(set) var notes: [String] = []
 
@@ -14,10 +17,38 @@ struct RecipeMerge {
     self.what = what
   }
 
+  /// Puts one step in place of the screens that each array gives.
+  private mutating func findArrays() {
+    // Each time the examples get shorter.
+    while runs.count < 8 {
+      var arrays = RecipeArrays(examples)
+      let used = runs.map(\.path)
+      guard let run = arrays.run(among: paths(of: examples).filter { !used.contains($0) }) else {
+        if let path = arrays.undecided {
+          notes.append(
+            "\(what): there was a screen for each element of “\(path)”, but it was always as long: "
+              + "relaunches with another length would tell whether each has its screen")
+        }
+        return
+      }
+      runs.append(run)
+      examples = examples.map { $0.compressed(run) }
+    }
+  }
+
+  private func step(for path: RecipePath, seenIn: [SequenceNumber]) -> Step? {
+    guard let run = runs.first(where: { $0.path == path }) else { return nil }
+    let lengths = run.lengths.map { "\($0)" }.joined(separator: ", ")
+    return Step(
+      step: RecipeStep(.each(path, run.steps)), seenIn: seenIn,
+      detail: "one screen for each element, in arrays of \(lengths)")
+  }
+
   /// The steps of the richest example, each under the condition that tells the examples that have it
   /// from those that do not.
   mutating func steps() -> [Step] {
-    guard let richest = examples.max(by: { $0.steps.count < $1.steps.count }) else { return [] }
+    findArrays()
+    guard let richest = examples.max(by: { $0.richness < $1.richness }) else { return [] }
     var fitting: [(example: RecipeExample, places: [Int: SeenStep])] = []
     for example in examples {
       if let places = place(example.steps, in: richest.steps) {
@@ -32,6 +63,12 @@ struct RecipeMerge {
     for (index, step) in richest.steps.enumerated() {
       let with = fitting.filter { $0.places[index] != nil }
       let without = fitting.filter { $0.places[index] == nil }.map(\.example)
+      if case .each(let path) = step.kind {
+        if let each = self.step(for: path, seenIn: with.map(\.example.diedAt)) {
+          result.append(each)
+        }
+        continue
+      }
       let seen = with.compactMap { $0.places[index] }
       if let selection = selection(step, fitting.map(\.example)) {
         result.append(
@@ -95,6 +132,7 @@ struct RecipeMerge {
       return .push(template(seen.compactMap(\.screen), examples), on: nil)
     case .present(let style):
       return .present(template(seen.compactMap(\.screen), examples), style: style)
+    case .each: return nil
     }
   }
 
@@ -185,42 +223,5 @@ struct RecipeMerge {
       for path in example.paths where !result.contains(path) { result.append(path) }
     }
     return result
-  }
-}
-
-extension RecipeExample {
-  func value(at path: RecipePath) -> PropertyValue? {
-    // The storage of an example is a fact, so no value of it is unknown.
-    try? path.value(in: activity, input, item: nil)
-  }
-
-  /// The paths to all values that were given.
-  var paths: [RecipePath] {
-    var result: [RecipePath] = []
-    if let activity {
-      result += Self.leaves(.dictionary(activity.userInfo), RecipePath(.userInfo))
-      if activity.targetContentIdentifier != nil {
-        result.append(RecipePath(.targetContentIdentifier))
-      }
-      if activity.title != nil { result.append(RecipePath(.title)) }
-      if activity.webpageURL != nil { result.append(RecipePath(.webpageURL)) }
-      if activity.persistentIdentifier != nil { result.append(RecipePath(.persistentIdentifier)) }
-    }
-    return result + Self.leaves(.dictionary(input.storage), RecipePath(.storage))
-  }
-
-  private static func leaves(_ value: PropertyValue, _ path: RecipePath) -> [RecipePath] {
-    switch value {
-    case .dictionary(let dictionary):
-      return dictionary.entries.filter { !$0.key.isEmpty }.flatMap { entry in
-        leaves(entry.value, RecipePath(path.root, path.keys + [entry.key]))
-      }
-    case .array(let values):
-      return [path]
-        + values.enumerated().flatMap { index, value in
-          leaves(value, RecipePath(path.root, path.keys + ["\(index)"]))
-        }
-    default: return path.keys.isEmpty ? [] : [path]
-    }
   }
 }
