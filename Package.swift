@@ -93,7 +93,10 @@ let package = Package(
       ["ActivityModel", "ActivityStore", "ActivityRecorder", "CrashWriter"]),
     tests(
       "ConformanceTests",
-      ["ActivityModel", "ActivityStore", "ActivitySimulator", "ActivityLogCommands", "conformance"]),
+      [
+        "ActivityModel", "ActivityStore", "ActivityReplay", "ActivitySimulator",
+        "ActivityLogCommands", "conformance",
+      ]),
     tests(
       "ActivityReplayTests",
       [

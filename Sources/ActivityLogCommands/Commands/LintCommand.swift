@@ -18,7 +18,11 @@ enum LintCommand: Command {
     Shows a log to every rule, event by event. The exit code is 1 where something at or above \
     --severity is found, 0 where nothing is, 2 where a log cannot be read. What the log does not say \
     is no fault.
+    """,
     """
+    Each death that a later launch follows is predicted and compared with what that launch showed; \
+    the last line counts them. Scenes need a recipe for that, as in replay.
+    """,
   ]
 
   static let severity = Option(
@@ -29,7 +33,10 @@ enum LintCommand: Command {
   static let explain = Option("explain", value: "RULE", "explain a rule and stop")
   static let list = Option("list", "list all rules and stop")
   static let format = CommonOptions.format(["text", "json", "sarif"])
-  static let options = [severity, only, disable, explain, list, format, CommonOptions.timezone]
+  static let options = [
+    severity, only, disable, explain, list, ReplayCommand.recipe, ReplayCommand.policy, format,
+    CommonOptions.timezone,
+  ]
 
   static func run(_ arguments: Arguments, _ console: Console) throws(Failure) -> ExitCode {
     if arguments.has(list) { return writeList(arguments, console) }
@@ -43,11 +50,14 @@ enum LintCommand: Command {
     let rules = try selected(arguments)
     let least = arguments[severity].flatMap(LintSeverity.init) ?? .warning
     let times = TimeFormat(zone: try CommonOptions.zone(arguments))
+    let policy = try RecipeFile.policy(arguments)
     var results: [LintResult] = []
     var code = ExitCode.done
     for path in arguments.operands {
       do throws(Failure) {
-        let result = try read(path, rules, least, &code, console)
+        let log = try OpenedLog(path)
+        let context = LintContext(policy: policy, recipe: try RecipeFile(arguments, log)?.recipe)
+        let result = try read(log, rules, context, least, &code, console)
         switch arguments[format] {
         case "json": console.out.line(JSONWriter.string(result.json))
         case "sarif": results.append(result)
@@ -68,15 +78,14 @@ enum LintCommand: Command {
   }
 
   private static func read(
-    _ path: String, _ rules: [any LintRule.Type], _ least: LintSeverity, _ code: inout ExitCode,
-    _ console: Console
+    _ log: OpenedLog, _ rules: [any LintRule.Type], _ context: LintContext,
+    _ least: LintSeverity, _ code: inout ExitCode, _ console: Console
   ) throws(Failure) -> LintResult {
-    let log = try OpenedLog(path)
     let progress = Progress(log.name, on: console.err)
     let total = Int(clamping: log.reader.info.events)
     var events = 0
     let report = try Failure.reading { () throws(LogError) in
-      try LintEngine.report(on: log.reader, rules: rules) { count in
+      try LintEngine.report(on: log.reader, rules: rules, context: context) { count in
         events = count
         if count.isMultiple(of: 4096) { progress.show(count, of: total) }
       }
@@ -84,7 +93,7 @@ enum LintCommand: Command {
     progress.finish()
     if log.reportDamages(console) != .done, code == .done { code = .incomplete }
     return LintResult(
-      path: path, name: log.name, report: report, least: least, events: events,
+      path: log.path, name: log.name, report: report, least: least, events: events,
       rules: rules.count, damages: log.reader.damages.map { "\($0)" })
   }
 

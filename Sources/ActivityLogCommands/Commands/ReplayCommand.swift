@@ -19,7 +19,7 @@ enum ReplayCommand: Command {
   ]
 
   static let momentForms =
-    "start, end, crash, mark:NAME, an event number, 2025-03-15T11:24:20Z, \"2025-03-15 11:24:20\", "
+    "start, end, crash, death (of any cause), mark:NAME, an event number, 2025-03-15T11:24:20Z, \"2025-03-15 11:24:20\", "
     + "11:24:20 for a log of one day, or @1742037860.666, each with an offset where wanted: crash-2s, "
     + "120+5, end-1.5m"
 

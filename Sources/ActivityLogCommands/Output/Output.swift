@@ -24,6 +24,8 @@ final class Output {
   let usesColour: Bool
   /// Columns of the terminal; 100 where it is none.
   let columns: Int
+  /// How long a line of prose is at the most.
+  var measure: Int { min(96, max(40, columns - 4)) }
 
   /// Writes to `descriptor`; to memory where it is nil.
   init(

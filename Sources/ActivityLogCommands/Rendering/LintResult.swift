@@ -29,8 +29,24 @@ struct LintResult {
           })),
       "findings": .array(shown.map(Self.json)),
     ]
+    object["relaunches"] = report.relaunches.map(Self.json)
     if report.dropped > 0 { object["dropped"] = .integer(report.dropped) }
     return .object(object)
+  }
+
+  static func json(_ summary: RelaunchSummary) -> JSONValue {
+    [
+      "agree": .integer(summary.agreeing), "differ": .integer(summary.differing),
+      "unknown": .integer(summary.unknown),
+      "reasons": .array(
+        summary.reasons.map { reason in
+          [
+            "code": .string(reason.unknown.code.rawValue), "reason": .string(reason.unknown.reason),
+            "wouldTell": .array(reason.unknown.wouldTell.map { .string($0) }),
+            "count": .integer(reason.count), "diedAt": .unsigned(reason.diedAt.rawValue),
+          ]
+        }),
+    ]
   }
 
   private static func json(_ finding: LintFinding) -> JSONValue {

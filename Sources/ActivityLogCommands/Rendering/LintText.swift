@@ -21,10 +21,32 @@ struct LintText {
           milder(finding, worst) + Text.printable(finding.message) + again(finding))
       }
       for line in table.lines(indent: 2) { out.line(line) }
-      out.line("  \(out.styled("→", .dim)) \(Text.wrapped(about.remedy, limit: 96, indent: 4))")
+      out.line(
+        "  \(out.styled("→", .dim)) \(Text.wrapped(about.remedy, limit: out.measure, indent: 4))")
       out.line()
     }
     out.line(summary)
+    if let relaunches = result.report.relaunches, relaunches.total > 0 { write(relaunches) }
+  }
+
+  /// What became of the predictions, and what would have told where nothing can be said.
+  private func write(_ relaunches: RelaunchSummary) {
+    out.line(
+      "\(Text.count(relaunches.total, "relaunch", plural: "relaunches")): "
+        + "\(Text.grouped(relaunches.agreeing)) as predicted, "
+        + "\(Text.grouped(relaunches.differing)) \(relaunches.differing == 1 ? "differs" : "differ"), "
+        + "\(Text.grouped(relaunches.unknown)) unknown")
+    for reason in relaunches.reasons {
+      let unknown = reason.unknown
+      var text = "unknown after event \(Text.grouped(reason.diedAt.rawValue))"
+      if reason.count > 1 { text += " and \(Text.count(reason.count - 1, "other"))" }
+      text += ": \(Text.printable(unknown.reason))"
+      if let rule = unknown.rule { text += " (\(rule))" }
+      if !unknown.wouldTell.isEmpty {
+        text += "; \(Text.list(unknown.wouldTell.map(Text.printable), "or")) would tell"
+      }
+      out.line("  " + out.styled(Text.wrapped(text, limit: out.measure, indent: 4), .dim))
+    }
   }
 
   /// By rule; errors before warnings before notes, then the rule that was seen first.

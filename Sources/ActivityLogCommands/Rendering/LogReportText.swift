@@ -103,6 +103,7 @@ struct LogReportText {
           end +=
             " after " + Text.duration(microseconds: death.time.microseconds(since: launch.start))
         }
+        end += ", event \(Text.grouped(death.sequence.rawValue))"
       }
       table.add(
         "\(launch.number.rawValue)", times.full(launch.start),

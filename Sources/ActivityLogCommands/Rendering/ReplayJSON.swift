@@ -48,6 +48,7 @@ struct ReplayJSON {
         restored: restored, cause: report.cause?.name ?? "", leavesOnly: report.leavesOnly)
       object["restored"] = writer.json
       object["lost"] = .array(restored.losses.map(RestoredJSON.loss))
+      object["cameBack"] = scene.fact?.json
     }
     return .object(object)
   }

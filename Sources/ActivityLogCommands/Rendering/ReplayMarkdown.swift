@@ -50,9 +50,23 @@ struct ReplayMarkdown {
     out.line()
     if let unknown = restored.unknown {
       out.line("- unknown: \(TreeItem.escaped(Text.printable(unknown.reason)))")
-      return
+    } else {
+      list(scene.restoredItems)
+      lost(restored)
     }
-    list(scene.restoredItems)
+    if let fact = scene.fact { write(fact) }
+  }
+
+  private func write(_ fact: SceneFact) {
+    out.line()
+    out.line("What really came back (\(TreeItem.escaped(fact.place))):")
+    out.line()
+    for line in fact.lines + [fact.remark].compactMap({ $0 }) {
+      out.line("- \(TreeItem.escaped(line))")
+    }
+  }
+
+  private func lost(_ restored: RestoredScene) {
     guard !restored.losses.isEmpty else { return }
     out.line()
     out.line("| lost | rule | why |")

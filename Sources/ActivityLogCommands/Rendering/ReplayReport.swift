@@ -15,6 +15,9 @@ struct ReplayReport {
   var cause: Symbol<DeathCause>?
   /// The recipe that was used; nil where none was.
   var recipe: String?
+  /// What the launch after the recorded death says of the prediction for it; nil where the log holds
+  /// none, or it was not asked for.
+  var relaunch: RelaunchVerdict?
   /// The last events up to the moment.
   var before: [Event]
   /// Only what the user looks at, without containers.
@@ -37,6 +40,8 @@ struct SceneReport {
   var leaves: Set<ScreenID> = []
   /// Nil where it was not asked for.
   var restored: RestoredScene?
+  /// What really came back; nil where the log holds no later launch.
+  var fact: SceneFact?
   var showsLive = true
 
   var items: [TreeItem] { trees.map { TreeItem($0, leaves: leaves) } }

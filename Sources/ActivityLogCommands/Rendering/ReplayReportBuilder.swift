@@ -18,9 +18,13 @@ struct ReplayReportBuilder {
     let restored =
       view == "live" || state.process.launch.rawValue == 0
       ? nil : state.restored(after: cause, policy: policy, recipe: recipe?.recipe)
+    let relaunch = restored == nil ? nil : try verdict()
     let scenes = try selected(scene, restored).map { scene in
       var report = SceneReport(scene: scene)
       report.restored = restored?[scene.id]
+      report.fact = relaunch.map {
+        SceneFact($0, scene.id, asked: cause, at: replay.moment.sequence)
+      }
       report.showsLive = view != "restored"
       if replay.isOnScreen {
         report.trees = state.liveTrees(of: scene.id)
@@ -33,8 +37,16 @@ struct ReplayReportBuilder {
       log: log.path, logName: log.name,
       lastSequence: log.reader.sequences?.upperBound ?? SequenceNumber(0), replay: replay,
       scenes: scenes, cause: restored == nil ? nil : cause,
-      recipe: restored == nil ? nil : recipe?.path, before: [],
+      recipe: restored == nil ? nil : recipe?.path, relaunch: relaunch, before: [],
       names: ScreenNames(state.screens))
+  }
+
+  /// What the launch after the death says of the prediction for it.
+  private func verdict() throws(Failure) -> RelaunchVerdict? {
+    let relaunch = try Failure.reading { () throws(LogError) in
+      try log.replayer.relaunch(after: replay)
+    }
+    return relaunch?.verdict(policy: policy, recipe: recipe?.recipe)
   }
 
   /// The scenes of the state and those that only what was saved knows.

@@ -24,6 +24,27 @@ struct ReplayTextScene {
     if let restored = scene.restored {
       notes(restored)
       lost(restored)
+      if let fact = scene.fact { write(fact) }
+    }
+  }
+
+  /// What the next launch showed, and how the prediction for that death did.
+  private func write(_ fact: SceneFact) {
+    let title = out.styled("what really came back", .bold)
+    let place = out.styled(fact.place, .dim)
+    if fact.outcome == .agrees {
+      out.line("  \(title)  \(out.styled("as predicted", .green))  \(place)")
+    } else {
+      out.line("  \(title)  \(place)")
+      let isKnown = if case .differs = fact.outcome { true } else { false }
+      for (index, line) in fact.lines.enumerated() {
+        let text = Text.wrapped(line, limit: out.measure, indent: 4)
+        let style = index > 0 ? Output.Style.dim : isKnown ? .red : .yellow
+        out.line("    " + out.styled(text, style))
+      }
+    }
+    if let remark = fact.remark {
+      out.line("    " + out.styled(Text.wrapped(remark, limit: out.measure, indent: 4), .dim))
     }
   }
 
@@ -78,7 +99,7 @@ struct ReplayTextScene {
   /// What the answer rests on.
   private func notes(_ restored: RestoredScene) {
     if let unknown = restored.unknown {
-      out.line("  \(Text.wrapped(Text.printable(unknown.remedy), limit: 96, indent: 2))")
+      out.line("  \(Text.wrapped(Text.printable(unknown.remedy), limit: out.measure, indent: 2))")
       return
     }
     if let saved = restored.savedAt {

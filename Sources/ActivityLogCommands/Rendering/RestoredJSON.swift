@@ -36,14 +36,15 @@ struct RestoredJSON {
     }
     object["reasons"] = .array(
       restored.reasons.map { ["rule": .string($0.rule), "reason": .string($0.reason)] })
-    object["decisions"] = .array(
-      restored.decisions.map {
-        [
-          "switch": .string($0.name), "value": .string($0.value), "rule": .string($0.rule),
-          "effect": .string($0.effect),
-        ]
-      })
+    object["decisions"] = .array(restored.decisions.map(Self.decision))
     return .object(object)
+  }
+
+  static func decision(_ decision: PolicyDecision) -> JSONValue {
+    [
+      "switch": .string(decision.name), "value": .string(decision.value),
+      "rule": .string(decision.rule), "effect": .string(decision.effect),
+    ]
   }
 
   static func loss(_ loss: Loss) -> JSONValue {
@@ -71,7 +72,7 @@ struct RestoredJSON {
     return object
   }
 
-  private static func node(_ screen: RestoredScreen) -> JSONValue {
+  static func node(_ screen: RestoredScreen) -> JSONValue {
     var object = object(screen)
     object["selected"] = screen.selected.map { .integer(Int64($0)) }
     if !screen.children.isEmpty { object["children"] = .array(screen.children.map(node)) }

@@ -28,7 +28,7 @@ enum SARIF {
       "invocations": [
         ["executionSuccessful": true, "toolExecutionNotifications": .array(notifications)]
       ],
-      "artifacts": .array(results.map { ["location": ["uri": .string(uri($0.path))]] }),
+      "artifacts": .array(results.map(artifact)),
       "results": .array(
         results.enumerated().flatMap { number, result in
           result.shown.map { finding($0, in: result, Int64(number), index[$0.rule] ?? 0) }
@@ -36,6 +36,14 @@ enum SARIF {
       "columnKind": "unicodeCodePoints",
     ]
     return ["$schema": .string(schema), "version": "2.1.0", "runs": [run]]
+  }
+
+  private static func artifact(_ result: LintResult) -> JSONValue {
+    var object: JSONObject = ["location": ["uri": .string(uri(result.path))]]
+    object["properties"] = result.report.relaunches.map {
+      ["relaunches": LintResult.json($0)]
+    }
+    return .object(object)
   }
 
   private static func rule(_ about: LintRuleDescription) -> JSONValue {

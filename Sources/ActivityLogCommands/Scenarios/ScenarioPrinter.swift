@@ -8,15 +8,7 @@ struct ScenarioPrinter {
 
   func text(_ reports: [ScenarioReport]) {
     let out = console.out
-    var table = Table()
-    for report in reports where !quiet || !report.passes {
-      table.add(
-        report.passes ? "ok" : "DIFFERS", Text.printable(report.rows.joined(separator: " ")),
-        Text.printable(report.scenario.name), cell("live", report.shownLive),
-        cell("restored", report.shownRestored))
-    }
-    let lines = table.lines()
-    for line in lines { out.line(line) }
+    for line in rows(reports.filter { !quiet || !$0.passes }) { out.line(line) }
     for report in reports where !report.passes {
       out.line()
       out.line(out.styled(Text.printable(report.scenario.name), .bold))
@@ -32,12 +24,63 @@ struct ScenarioPrinter {
     console.out.line(
       "\(Text.count(reports.count, "scenario")), \(Text.count(checks, "check")), "
         + (failed == 0 ? "all as expected" : "\(failed) differ"))
+    let covered = Self.ranges(of: reports.flatMap(\.rows))
+    if !covered.isEmpty, !quiet { out.line("covers \(covered.joined(separator: ", "))") }
+  }
+
+  /// A line each where that fits the terminal, and wherever it goes otherwise: another program wants
+  /// lines. Three lines each on a narrow terminal.
+  private func rows(_ reports: [ScenarioReport]) -> [String] {
+    let cells = reports.map { report in
+      [
+        report.passes ? "ok" : "DIFFERS", Text.printable(report.rows.joined(separator: " ")),
+        Text.printable(report.title), cell("live", report.shownLive),
+        cell("restored", report.shownRestored),
+      ]
+    }
+    var table = Table()
+    for row in cells { table.add(row.last == "" ? row.dropLast() : row) }
+    let lines = table.lines()
+    guard console.out.isTerminal, lines.contains(where: { Text.width($0) > console.out.columns })
+    else { return lines }
+    var heads = Table()
+    for row in cells { heads.add(Array(row.prefix(3))) }
+    return zip(heads.lines(), cells).flatMap { head, row in
+      [head]
+        + row.dropFirst(3).filter { !$0.isEmpty }.map { cell in
+          let text = Text.wrapped(cell, limit: console.out.columns - 4, indent: 6)
+          return "    " + console.out.styled(text, .dim)
+        }
+    }
+  }
+
+  /// `A1–A12`, `C3`: what was covered, in ranges.
+  static func ranges(of rows: [String]) -> [String] {
+    var numbers: [String: Set<Int>] = [:]
+    for row in rows {
+      guard let number = Int(row.dropFirst()), let letter = row.first else { continue }
+      numbers["\(letter)", default: []].insert(number)
+    }
+    return numbers.sorted { $0.key < $1.key }.flatMap { letter, numbers in
+      var ranges: [(first: Int, last: Int)] = []
+      for number in numbers.sorted() {
+        if let last = ranges.last, last.last + 1 == number {
+          ranges[ranges.count - 1].last = number
+        } else {
+          ranges.append((number, number))
+        }
+      }
+      return ranges.map { range in
+        range.first == range.last
+          ? "\(letter)\(range.first)" : "\(letter)\(range.first)–\(letter)\(range.last)"
+      }
+    }
   }
 
   private func cell(_ title: String, _ check: ScenarioReport.Check?) -> String {
     guard let check else { return "" }
     let got = Text.printable(check.got)
-    return check.difference == nil ? "\(title) \(got)" : "\(title) \(got) ≠"
+    return check.difference == nil ? "\(title) \(got)" : "\(title) ≠ \(got)"
   }
 
   func json(_ reports: [ScenarioReport]) {

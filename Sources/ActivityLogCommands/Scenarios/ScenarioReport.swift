@@ -34,6 +34,13 @@ package struct ScenarioReport {
   /// The rows and examples it stands for, without rules.
   package var rows: [String] { scenario.covers.filter { !$0.hasPrefix("R") } }
 
+  /// The name without the row it begins with.
+  package var title: String {
+    let prefix = rows.joined(separator: ", ") + " "
+    return !rows.isEmpty && scenario.name.hasPrefix(prefix)
+      ? String(scenario.name.dropFirst(prefix.count)) : scenario.name
+  }
+
   /// What came back at the first death that was asked about.
   package var shownRestored: Check? { checks.first { $0.subject == .restored } }
 

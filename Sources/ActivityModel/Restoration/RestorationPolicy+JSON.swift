@@ -21,6 +21,11 @@ extension RestorationPolicy {
     try self.init(json: Array(text.utf8))
   }
 
+  /// Sets the switch `name`; false where there is none or it cannot stand so.
+  mutating func set(_ name: String, to value: JSONValue) -> Bool {
+    Self.switches.first { $0.name == name }?.set(&self, value) ?? false
+  }
+
   /// All switches with their values.
   public var json: JSONValue {
     .object(

@@ -23,6 +23,10 @@ public struct UnknownRestoration: Error, Hashable, Sendable {
     public static let storage = Code("storage")
     /// What the app answers to the restore question is not known.
     public static let restoreAnswer = Code("restoreAnswer")
+    /// The launch after the death did not show what came back.
+    public static let factNotSeen = Code("factNotSeen")
+    /// What came back was concluded, not recorded.
+    public static let inferredFact = Code("inferredFact")
     /// The rules do not say.
     public static let unspecified = Code("unspecified")
   }

@@ -14,6 +14,7 @@ public enum LintCatalog {
     Group(title: "Threads and layout", rules: layout),
     Group(title: "Donations and shortcuts", rules: shortcuts),
     Group(title: "Documents", rules: documents),
+    Group(title: "Prediction against fact", rules: facts),
     Group(title: "The log itself", rules: log),
   ]
 
@@ -72,6 +73,7 @@ public enum LintCatalog {
     PushedTwiceRule.self,
     DoublePushRule.self,
     UnbalancedAppearanceRule.self,
+    AppearanceReliedOnRule.self,
     WillDisappearRule.self,
     MissingDidMoveRule.self,
     SlowAppearanceRule.self,
@@ -99,6 +101,8 @@ public enum LintCatalog {
     ImportModeRule.self,
     UnsavedDocumentRule.self,
   ]
+
+  static let facts: [any LintRule.Type] = [RestoredOtherwiseRule.self]
 
   static let log: [any LintRule.Type] = [ContradictionRule.self]
 

@@ -9,9 +9,9 @@ extension LintEngine {
   /// - Complexity: O(events); memory is that of the state and of what the rules remember.
   public static func report(
     on source: some EventSource, rules: [any LintRule.Type] = LintCatalog.rules,
-    progress: (_ events: Int) -> Void = { _ in }
+    context: LintContext = LintContext(), progress: (_ events: Int) -> Void = { _ in }
   ) throws(LogError) -> LintReport {
-    var engine = LintEngine(rules: rules)
+    var engine = LintEngine(rules: rules, context: context)
     var events = 0
     try source.visit(nil, kinds: nil) { event in
       engine.apply(event)

@@ -11,8 +11,11 @@ public struct LintEngine: Sendable {
   /// The fold of the events so far.
   public private(set) var state = AppState()
 
-  public init(rules: [any LintRule.Type] = LintCatalog.rules) {
+  public init(
+    rules: [any LintRule.Type] = LintCatalog.rules, context: LintContext = LintContext()
+  ) {
     self.rules = rules.map { $0.init() }
+    for index in self.rules.indices { self.rules[index].begin(context) }
     descriptions = rules.map { $0.about }
     always = rules.indices.filter { rules[$0].kinds.isEmpty }
     var byKind: [UInt16: [Int]] = [:]

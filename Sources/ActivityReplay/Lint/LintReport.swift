@@ -9,6 +9,8 @@ public struct LintReport: Sendable {
   public private(set) var findings: [LintFinding] = []
   /// How many further ones there was no room for.
   public private(set) var dropped: Int64 = 0
+  /// What became of the predictions; nil where the rule for them did not run.
+  public internal(set) var relaunches: RelaunchSummary?
   private var known: [Key: Int] = [:]
   var rule: LintRuleDescription?
 

@@ -10,6 +10,8 @@ public protocol LintRule: Sendable {
 
   init()
 
+  /// Takes what is known beside the log, before the first event.
+  mutating func begin(_ context: LintContext)
   /// Another process begins: nothing of the old one is on screen any more.
   mutating func launchBegan()
   /// `event` is about to change `state`.
@@ -21,10 +23,26 @@ public protocol LintRule: Sendable {
 }
 
 extension LintRule {
+  public mutating func begin(_ context: LintContext) {}
   public mutating func launchBegan() {}
   public mutating func before(_ event: Event, _ state: AppState, _ report: inout LintReport) {}
   public mutating func after(_ event: Event, _ state: AppState, _ report: inout LintReport) {}
   public mutating func ended(_ state: AppState, _ report: inout LintReport) {}
+}
+
+/// What is known beside a log.
+public struct LintContext: Sendable {
+  /// What to assume where the rules of restoration are uncertain.
+  public var policy: RestorationPolicy
+  /// What the app makes of what a scene stored (R56); nil where it is not known.
+  public var recipe: RestorationRecipe?
+
+  public init(
+    policy: RestorationPolicy = RestorationPolicy(), recipe: RestorationRecipe? = nil
+  ) {
+    self.policy = policy
+    self.recipe = recipe
+  }
 }
 
 /// What a rule is about, in words for people.

@@ -2,7 +2,7 @@ public import ActivityModel
 
 extension Moment {
   static let forms =
-    "start, end, crash, mark:NAME, an event number, 2025-03-15T11:24:20Z, \"2025-03-15 11:24:20\", "
+    "start, end, crash, death, mark:NAME, an event number, 2025-03-15T11:24:20Z, \"2025-03-15 11:24:20\", "
     + "11:24:20, @1742037860.666; and an offset: crash-2s, 120+5, end-1.5m"
 
   /// Reads a moment; times without a zone are of `zone`.
@@ -32,6 +32,7 @@ extension Moment {
     case "start": return .start
     case "end": return .end
     case "crash": return .crash
+    case "death": return .death
     default: break
     }
     if !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {

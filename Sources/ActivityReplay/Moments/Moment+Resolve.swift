@@ -37,7 +37,9 @@ extension Moment {
     }
     if let sequence = try search.sequence(of: anchor) {
       var moment = try search.moved(sequence, by: offset, asked: text)
-      if anchor == .crash, offset == nil { moment.isUncleanEnd = try search.isUntold(sequence) }
+      if anchor == .crash || anchor == .death, offset == nil {
+        moment.isUncleanEnd = try search.isUntold(sequence)
+      }
       return moment
     }
     return try search.at(try search.time(of: anchor), offset, asked: text)
@@ -60,7 +62,8 @@ struct MomentSearch {
     switch anchor {
     case .start: return range.lowerBound
     case .end: return range.upperBound
-    case .crash: return try crash()
+    case .crash: return try death(\.isCrashOrUncleanEnd, "crash and no unclean end")
+    case .death: return try death(\.isDeath, "end of a process")
     case .mark(let name): return try mark(name, asked: name).sequence
     case .event(let sequence): return try checked(sequence.rawValue)
     case .time, .local, .timeOfDay: return nil
@@ -79,11 +82,14 @@ struct MomentSearch {
       remedy: "the log has events \(range.lowerBound.rawValue) to \(range.upperBound.rawValue)")
   }
 
-  /// The last crash or unclean end: of two events that tell one death, the one that tells more.
-  private func crash() throws(MomentError) -> SequenceNumber {
+  /// The last death that `isWanted`, or that no event tells: of two events that tell one, the one that
+  /// tells more.
+  private func death(
+    _ isWanted: (Event) -> Bool, _ what: String
+  ) throws(MomentError) -> SequenceNumber {
     let kinds: Set = [ProcessEvent.Crashed.kind, ProcessEvent.Ended.kind]
     let deaths = try reading { () throws(LogError) in try source.events(of: kinds) }
-    let last = deaths.last(where: \.isCrashOrUncleanEnd)
+    let last = deaths.last(where: isWanted)
     if source.endsUncleanly {
       let latest = try reading { () throws(LogError) in try source.event(range.upperBound) }
       // No event tells this death yet: the one that would belongs to the next launch.
@@ -94,9 +100,9 @@ struct MomentSearch {
       return told?.sequence ?? last.sequence
     }
     throw MomentError(
-      .notFound, "the log has no crash and no unclean end",
+      .notFound, "the log has no \(what)",
       remedy: deaths.last.map {
-        "its last process ended at event \($0.sequence.rawValue); try --at end"
+        "its last process ended at event \($0.sequence.rawValue); try --at death"
       }
         ?? "try --at end")
   }

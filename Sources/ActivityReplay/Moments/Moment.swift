@@ -12,6 +12,8 @@ public struct Moment: Hashable, Sendable {
     case end
     /// The last crash or unclean end.
     case crash
+    /// The last end of a process, of whatever cause.
+    case death
     /// The last mark of that name. The name may end in what looks like an offset: a mark that is
     /// really called so goes first.
     case mark(String)
@@ -44,6 +46,7 @@ public struct Moment: Hashable, Sendable {
     case .start: "start"
     case .end: "end"
     case .crash: "crash"
+    case .death: "death"
     case .mark(let name): "mark:\(name)"
     case .event(let sequence): "\(sequence.rawValue)"
     case .time(let time): time.description

@@ -8,7 +8,7 @@ extension MomentSearch {
     case .time(let time): return time
     case .local(let civil, let zone): return try instant(of: civil, in: zone)
     case .timeOfDay(let civil, let zone): return try instant(ofDay: civil, in: zone)
-    case .start, .end, .crash, .mark, .event:
+    case .start, .end, .crash, .death, .mark, .event:
       throw MomentError(.malformed, "this moment is an event, not a time")
     }
   }

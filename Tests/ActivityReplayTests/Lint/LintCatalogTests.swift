@@ -33,14 +33,6 @@ import Testing
     #expect(text.contains(LintTable.markdown()))
   }
 
-  @Test func `each trap that a log can show has its rule`() {
-    let basis = Set(LintCatalog.rules.flatMap { $0.about.basis })
-    // 10 is covered with R3; 11, 12 and 13 are named in Specs/lint.md as what no log can show.
-    for trap in (1...25) where ![11, 12, 13].contains(trap) {
-      #expect(basis.contains("trap \(trap)"), "trap \(trap)")
-    }
-  }
-
   @Test func `the same log gives the same findings whatever rules run beside`() {
     let steps: [Step] = [
       .launch(restore: DelegateAnswer.none), .navigation(1, nil), .root(1),

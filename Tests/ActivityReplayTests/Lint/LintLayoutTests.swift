@@ -28,13 +28,28 @@ import Testing
   }
 
   @Test func `a constraint update that asks for the next is a loop (R131)`() {
-    let round: [Step] = [.view(7, .updateConstraints), .view(7, .setNeedsUpdateConstraints)]
+    let round: [Step] = [
+      .view(7, .updateConstraints),
+      Step.view(7, .setNeedsUpdateConstraints).after(milliseconds: 5),
+    ]
     let found = lint(LayoutLoopRule.self, base + round + round)
     #expect(
       found.map(\.message) == [
         "RedView calls setNeedsUpdateConstraints after each updateConstraints"
       ])
     #expect(lint(LayoutLoopRule.self, base + round).isEmpty)
+    // Right after the work and with nothing between, it was asked for inside of it.
+    let inside: [Step] = [
+      .view(7, .updateConstraints),
+      Step.view(7, .setNeedsUpdateConstraints).after(microseconds: 40),
+    ]
+    #expect(
+      lint(LayoutLoopRule.self, base + inside).map(\.message) == [
+        "RedView calls setNeedsUpdateConstraints inside updateConstraints"
+      ])
+    // Whoever forces the pass goes on right after it.
+    let forced = [Step.view(7, .updateConstraintsIfNeeded, flagged: true)] + inside
+    #expect(lint(LayoutLoopRule.self, base + forced).isEmpty)
     // Each has a cause of its own.
     #expect(lint(LayoutLoopRule.self, base + round + [.tap("x")] + round).isEmpty)
   }

@@ -18,6 +18,12 @@ struct Step {
     return step
   }
 
+  func after(microseconds: Int64) -> Step {
+    var step = self
+    step.delay = microseconds
+    return step
+  }
+
   func scene(_ name: String) -> Step {
     var step = self
     step.scene = SceneID(name)

@@ -4,7 +4,7 @@ public struct PredictionCheck: Sendable {
     case agrees
     /// The first difference, in a sentence.
     case differs(String)
-    /// The prediction says nothing.
+    /// Nothing can be said, and why.
     case unknown(UnknownRestoration)
   }
 
@@ -17,6 +17,13 @@ public struct PredictionCheck: Sendable {
   public var predicted: [RestoredScreen?]
   public var actual: [RestoredScreen?]
   public var outcome: Outcome
+  /// The last event before which the scene stood as it did.
+  public var seenAt: SequenceNumber
+  /// Where it differs: what the prediction rests on there, or where the difference comes from.
+  public var explanation: RestorationReason?
+  /// Where it differs: the switch of the policy that would have made it agree, as it would have to
+  /// stand.
+  public var remedy: PolicyDecision?
 }
 
 extension RecordedRelaunch {
@@ -28,13 +35,18 @@ extension RecordedRelaunch {
       after: cause, policy: policy, recipe: recipe, conditions: conditions)
     return scenes.compactMap { scene in
       guard let prediction = restored[scene.id] else { return nil }
-      let outcome: PredictionCheck.Outcome =
-        if let unknown = prediction.unknown { .unknown(unknown) } else {
-          Self.outcome(prediction.roots, scene.roots)
-        }
-      return PredictionCheck(
-        diedAt: diedAt, cause: cause, launch: launch, scene: scene.id, predicted: prediction.roots,
-        actual: scene.roots, outcome: outcome)
+      var check = blank(scene)
+      check.predicted = prediction.roots
+      if let unknown = prediction.unknown {
+        check.outcome = .unknown(unknown)
+      } else if scene.isInferred {
+        check.outcome = .unknown(.inferredFact)
+      } else if let difference = RestoredScreen.difference(prediction.roots, scene.roots) {
+        check.outcome = .differs(difference.text)
+        check.explanation = explanation(of: difference, prediction, scene)
+        check.remedy = remedy(prediction, scene, policy, recipe)
+      }
+      return check
     }
   }
 
@@ -43,73 +55,33 @@ extension RecordedRelaunch {
   public func check(recipe: RestorationRecipe) -> [PredictionCheck] {
     guard before.restorationMechanism == .scenes else { return [] }
     return scenes.map { scene in
-      var roots = scene.roots
-      var outcome = PredictionCheck.Outcome.agrees
+      var check = blank(scene)
+      check.predicted = scene.roots
       do throws(UnknownRestoration) {
         let root = try recipe.rebuild(scene.input).root
-        if roots.isEmpty { roots = [root] } else { roots[0] = root }
-        outcome = Self.outcome(roots, scene.roots)
+        if check.predicted.isEmpty { check.predicted = [root] } else { check.predicted[0] = root }
+        if let difference = RestoredScreen.difference(check.predicted, scene.roots) {
+          check.outcome = .differs(difference.text)
+        }
       } catch {
-        roots = []
-        outcome = .unknown(error)
+        check.predicted = []
+        check.outcome = .unknown(error)
       }
-      return PredictionCheck(
-        diedAt: diedAt, cause: cause, launch: launch, scene: scene.id, predicted: roots,
-        actual: scene.roots, outcome: outcome)
+      return check
     }
   }
 
-  private static func outcome(
-    _ predicted: [RestoredScreen?], _ actual: [RestoredScreen?]
-  ) -> PredictionCheck.Outcome {
-    for index in 0..<max(predicted.count, actual.count) {
-      let left = predicted.indices.contains(index) ? predicted[index] : nil
-      let right = actual.indices.contains(index) ? actual[index] : nil
-      let place = index == 0 ? "the root" : "the root of window \(index + 1)"
-      if let difference = RestoredScreen.difference(left, right, at: place) {
-        return .differs(difference)
-      }
-    }
-    return .agrees
+  private func blank(_ scene: RelaunchedScene) -> PredictionCheck {
+    PredictionCheck(
+      diedAt: diedAt, cause: cause, launch: launch, scene: scene.id, predicted: [],
+      actual: scene.roots, outcome: .agrees, seenAt: scene.settledAt)
   }
 }
 
-extension RestoredScreen {
-  /// The first difference between a predicted tree and the one that came back; nil where they are
-  /// equal in all that a prediction says.
-  static func difference(
-    _ predicted: RestoredScreen?, _ actual: RestoredScreen?, at place: String
-  ) -> String? {
-    guard let predicted, let actual else {
-      if predicted == nil && actual == nil { return nil }
-      return "at \(place): predicted \(name(predicted)), came back \(name(actual))"
-    }
-    guard predicted.className == actual.className, predicted.container == actual.container,
-      predicted.restorationIdentifier == nil || actual.restorationIdentifier == nil
-        || predicted.restorationIdentifier == actual.restorationIdentifier
-    else { return "at \(place): predicted \(name(predicted)), came back \(name(actual))" }
-    for entry in predicted.values.entries {
-      guard let value = actual.values[entry.key], value != entry.value else { continue }
-      return "at \(place): “\(entry.key)” of \(predicted.className) came back otherwise"
-    }
-    for index in 0..<max(predicted.children.count, actual.children.count) {
-      let left = predicted.children.indices.contains(index) ? predicted.children[index] : nil
-      let right = actual.children.indices.contains(index) ? actual.children[index] : nil
-      let inner = "child \(index) of \(predicted.className)"
-      if let difference = difference(left, right, at: inner) { return difference }
-    }
-    if predicted.shownIndex != actual.shownIndex {
-      let left = predicted.shownIndex.map { "\($0)" } ?? "none"
-      let right = actual.shownIndex.map { "\($0)" } ?? "none"
-      return "at \(place): predicted child \(left) of \(predicted.className) as the shown one, "
-        + "came back \(right)"
-    }
-    return difference(
-      predicted.presented, actual.presented, at: "what \(predicted.className) presents")
-  }
-
-  private static func name(_ screen: RestoredScreen?) -> String {
-    guard let screen else { return "nothing" }
-    return screen.className + (screen.restorationIdentifier.map { " “\($0)”" } ?? "")
-  }
+extension UnknownRestoration {
+  /// What came back is no fact.
+  static let inferredFact = UnknownRestoration(
+    .inferredFact, "what came back was concluded by an importer, not recorded",
+    wouldTell: ["screen.created", "navigation.rootSet"],
+    remedy: "Record the screens themselves: `screen.created` and `navigation.*`.")
 }

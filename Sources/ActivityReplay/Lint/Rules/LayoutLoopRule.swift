@@ -20,11 +20,19 @@ struct LayoutLoopRule: LintRule {
   /// How many times in a row it takes to be no accident.
   static let constraintRounds = 2
   static let layoutRounds = 3
+  /// A request that comes this soon after the work, with nothing between, comes from inside of it.
+  static let inside: Int64 = 2_000
 
   private struct Loop {
     var rounds = 0
     /// True when the work was done and the flag not set again so far.
     var isInside = false
+  }
+
+  /// The work done last, where nothing came after it.
+  private struct Work {
+    var key: Key
+    var place: LintPlace
   }
 
   private struct Key: Hashable {
@@ -33,8 +41,15 @@ struct LayoutLoopRule: LintRule {
   }
 
   private var loops: [Key: Loop] = [:]
+  private var last: Work?
+  /// True after an immediate form: whoever called it goes on right after the pass.
+  private var isImmediate = false
 
-  mutating func launchBegan() { loops = [:] }
+  mutating func launchBegan() {
+    loops = [:]
+    last = nil
+    isImmediate = false
+  }
 
   mutating func after(_ event: Event, _ state: AppState, _ report: inout LintReport) {
     guard case .view(.callback(let callback)) = event.body,
@@ -42,41 +57,51 @@ struct LayoutLoopRule: LintRule {
     else {
       // Something from outside: what follows has its own cause.
       loops.removeAll(keepingCapacity: true)
+      last = nil
+      isImmediate = false
       return
     }
+    let before = last
+    last = nil
     switch method {
-    case .updateConstraints: work(Key(view: callback.view, isConstraints: true))
-    case .layoutSubviews: work(Key(view: callback.view, isConstraints: false))
+    case .updateConstraints: work(Key(view: callback.view, isConstraints: true), event)
+    case .layoutSubviews: work(Key(view: callback.view, isConstraints: false), event)
+    case .updateConstraintsIfNeeded, .layoutIfNeeded: isImmediate = true
     case .setNeedsUpdateConstraints:
-      flag(Key(view: callback.view, isConstraints: true), callback, event, state, &report)
+      let key = Key(view: callback.view, isConstraints: true)
+      let isInside =
+        !isImmediate && before?.key == key
+        && before.map { LintPlace(event).microseconds(since: $0.place) <= Self.inside } == true
+      flag(key, isInside, callback, event, state, &report)
     case .setNeedsLayout:
-      flag(Key(view: callback.view, isConstraints: false), callback, event, state, &report)
+      flag(Key(view: callback.view, isConstraints: false), false, callback, event, state, &report)
     default: break
     }
   }
 
-  private mutating func work(_ key: Key) {
+  private mutating func work(_ key: Key, _ event: Event) {
+    last = Work(key: key, place: LintPlace(event))
     guard loops.count < 4096 || loops[key] != nil else { return }
     loops[key, default: Loop()].isInside = true
   }
 
   private mutating func flag(
-    _ key: Key, _ callback: ViewEvent.Callback, _ event: Event, _ state: AppState,
-    _ report: inout LintReport
+    _ key: Key, _ wasInside: Bool, _ callback: ViewEvent.Callback, _ event: Event,
+    _ state: AppState, _ report: inout LintReport
   ) {
     guard var loop = loops[key], loop.isInside else { return }
     loop.isInside = false
     loop.rounds += 1
     loops[key] = loop
-    guard loop.rounds >= (key.isConstraints ? Self.constraintRounds : Self.layoutRounds) else {
-      return
-    }
+    let rounds = key.isConstraints ? Self.constraintRounds : Self.layoutRounds
+    guard wasInside || loop.rounds >= rounds else { return }
     let (work, request) =
       key.isConstraints
       ? ("updateConstraints", "setNeedsUpdateConstraints") : ("layoutSubviews", "setNeedsLayout")
     let owner = callback.screen.map { " on \(state.name(of: $0))" } ?? ""
+    let when = loop.rounds >= rounds ? "after each" : "inside"
     report.add(
-      "\(callback.className)\(owner) calls \(request) after each \(work)", at: event,
-      screen: callback.screen)
+      "\(callback.className)\(owner) calls \(request) \(when) \(work)", at: event,
+      screen: callback.screen, subject: "\(callback.className)\(owner) \(request)")
   }
 }
