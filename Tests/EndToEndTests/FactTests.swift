@@ -76,7 +76,7 @@ import Testing
       #expect(fact?["ofCauseAsked"]?.bool == asked)
     }
     let text = try run("replay", "--at", "death", "--death", "jetsam", log).text
-    #expect(text.contains("not to the jetsam asked about"))
+    #expect(text.contains("not to the one asked about (jetsam)"))
   }
 
   @Test func `without a recipe nothing is predicted for a scene, and it is said what would tell`()

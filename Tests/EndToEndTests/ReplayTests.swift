@@ -55,6 +55,20 @@ import Testing
     #expect(quit.text.contains(#""cause": "forceQuit""#))
   }
 
+  @Test func `what an update does depends on the answer to the restore question (R27)`() throws {
+    func stack(_ words: String...) throws -> String {
+      try tool.run(
+        ["replay", "--death", "app-update", "--view", "restored", "--context", "0"] + words
+          + [Samples.path("mail-legacy")]
+      ).text
+    }
+    #expect(try stack().contains("unknown: the archive is of another version of the app"))
+    #expect(
+      try stack("--answer", "yes").contains("saved at event 29"))
+    #expect(try stack("--answer", "no").contains("shows on a clean launch"))
+    #expect(try tool.run(["replay", "--answer", "maybe", checkout]).status == 64)
+  }
+
   @Test func `without its recipe a scene's restored stack is unknown`() throws {
     let result = try tool.run(["replay", "--recipe", "none", checkout])
     #expect(result.status == 0)

@@ -7,18 +7,19 @@ enum Help {
   static let common = [color, help]
 
   static func overview(_ output: Output) {
+    let head = output.styled("activitylog", .bold)
     output.line(
-      """
-      \(output.styled("activitylog", .bold)) — what was on screen, at any moment of a log, and what would come back
-
-        activitylog replay --at crash shop.activitylog
-
-      """)
+      output.fitted(
+        "\(head) — what was on screen, at any moment of a log, and what would come back", start: 0,
+        indent: 2))
+    output.line()
+    output.line("  activitylog replay --at crash shop.activitylog")
+    output.line()
     for group in CommandList.groups where !group.commands.isEmpty {
       output.line(output.styled(group.title, .bold))
       var table = Table()
       for command in group.commands { table.add(command.name, command.summary) }
-      for line in table.lines(indent: 2) { output.line(line) }
+      for line in table.lines(indent: 2, limit: output.limit) { output.line(line) }
       output.line()
     }
     output.line("activitylog COMMAND --help tells more; --version the version.")
@@ -33,10 +34,10 @@ enum Help {
   static func command(_ command: any Command.Type, _ output: Output) {
     for example in command.examples {
       output.line("  \(output.styled("activitylog \(example.line)", .bold))")
-      output.line("      \(example.meaning)")
+      output.line("      " + output.fitted(example.meaning, start: 6, indent: 8))
     }
     output.line()
-    output.line("\(command.name): \(command.summary)")
+    output.line(output.fitted("\(command.name): \(command.summary)", start: 0, indent: 2))
     output.line("usage: \(usage(command))")
     for paragraph in command.details {
       output.line()
@@ -46,7 +47,8 @@ enum Help {
     let options = command.options + common
     let width = options.map { Text.width($0.spelling) }.max() ?? 0
     for option in options {
-      let help = Text.wrapped(option.help, limit: 100, indent: width + 4)
+      let help = Text.wrapped(
+        option.help, limit: min(100, output.columns), indent: width + 4)
       output.line("  \(Text.padded(option.spelling, to: width))  \(help)")
     }
   }

@@ -138,7 +138,7 @@ enum LintCommand: Command {
       for rule in group.rules {
         table.add(rule.about.id, rule.about.severity.rawValue, rule.about.title)
       }
-      for line in table.lines(indent: 2) { console.out.line(line) }
+      for line in table.lines(indent: 2, limit: console.out.limit) { console.out.line(line) }
     }
     return .done
   }

@@ -36,6 +36,9 @@ enum ReplayCommand: Command {
       + "recipe.json, where there is one; none for none")
   static let policy = Option(
     "policy", value: "FILE", "what to assume where the rules of restoration are uncertain")
+  static let answer = Option(
+    "answer", value: "ANSWER", choices: ["yes", "no"],
+    "what the app answers to the restore question, where the log does not tell: yes or no")
   static let scene = Option("scene", value: "ID", "only this scene session, or the one so begun")
   static let state = Option("state", "everything the log says about the app, as JSON")
   static let step = Option(
@@ -43,7 +46,7 @@ enum ReplayCommand: Command {
   static let leaves = Option("leaves", "only what the user looks at, without containers")
   static let context = Option("context", value: "COUNT", "events before the moment to list (8)")
   static let options = [
-    at, format, view, death, recipe, policy, scene, leaves, state, step, context,
+    at, format, view, death, answer, recipe, policy, scene, leaves, state, step, context,
     CommonOptions.timezone,
   ]
 
@@ -73,6 +76,7 @@ enum ReplayCommand: Command {
       var builder = ReplayReportBuilder(log: log, replay: replay)
       builder.recipe = try RecipeFile(arguments, log)
       builder.policy = try RecipeFile.policy(arguments)
+      builder.conditions.restoreAnswer = arguments[answer].map { $0 == "yes" }
       var report = try builder.report(
         view: arguments[view] ?? "both", cause: cause, scene: arguments[scene])
       report.leavesOnly = arguments.has(leaves)

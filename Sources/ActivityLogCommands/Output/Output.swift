@@ -25,7 +25,16 @@ final class Output {
   /// Columns of the terminal; 100 where it is none.
   let columns: Int
   /// How long a line of prose is at the most.
-  var measure: Int { min(96, max(40, columns - 4)) }
+  var measure: Int { min(96, max(40, columns)) }
+  /// The columns that lines have to fit; nil where the output is no terminal: another program wants
+  /// whole lines.
+  var limit: Int? { isTerminal ? max(40, columns) : nil }
+
+  /// `text` in words over lines that fit a terminal. It begins at the column `start` and goes on at
+  /// `indent`.
+  func fitted(_ text: String, start: Int, indent: Int) -> String {
+    limit.map { Text.wrapped(text, limit: $0, indent: indent, start: start) } ?? text
+  }
 
   /// Writes to `descriptor`; to memory where it is nil.
   init(

@@ -39,12 +39,14 @@ extension Text {
     text + String(repeating: " ", count: max(0, columns - width(text)))
   }
 
-  /// Words over lines of at most `limit` columns, each after the first indented by `indent`.
-  static func wrapped(_ text: String, limit: Int, indent: Int = 0) -> String {
+  /// Words over lines of at most `limit` columns, each after the first indented by `indent`; the first
+  /// begins at the column `start`, `indent` unless given.
+  static func wrapped(_ text: String, limit: Int, indent: Int = 0, start: Int? = nil) -> String {
     var lines: [String] = []
     var line = ""
-    for word in text.split(separator: " ") {
-      if !line.isEmpty, width(line) + 1 + width(String(word)) > limit - indent {
+    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+      let used = width(Output.unstyled(line)) + 1 + width(Output.unstyled(String(word)))
+      if !line.isEmpty, used > limit - (lines.isEmpty ? start ?? indent : indent) {
         lines.append(line)
         line = ""
       }

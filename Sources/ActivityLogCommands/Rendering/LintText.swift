@@ -13,19 +13,20 @@ struct LintText {
         continue
       }
       let worst = group.map(\.severity).max() ?? first.severity
-      out.line("\(label(worst)) \(out.styled(about.id, .bold))  \(about.title)")
+      let head = "\(label(worst)) \(out.styled(about.id, .bold))  \(about.title)"
+      out.line(out.fitted(head, start: 0, indent: 8))
       var table = Table(rightAligned: [0])
       for finding in group {
         table.add(
           "\(finding.place.sequence.rawValue)", times.column(finding.place.time),
           milder(finding, worst) + Text.printable(finding.message) + again(finding))
       }
-      for line in table.lines(indent: 2) { out.line(line) }
+      for line in table.lines(indent: 2, limit: out.limit) { out.line(line) }
       out.line(
         "  \(out.styled("→", .dim)) \(Text.wrapped(about.remedy, limit: out.measure, indent: 4))")
       out.line()
     }
-    out.line(summary)
+    out.line(out.fitted(summary, start: 0, indent: 2))
     if let relaunches = result.report.relaunches, relaunches.total > 0 { write(relaunches) }
   }
 

@@ -14,7 +14,7 @@ struct RecipeReport {
     for check in checks {
       let place =
         "launch \(check.launch.rawValue), scene \(Text.printable(check.scene.rawValue)), "
-        + "after the \(Text.printable(check.cause.name)) following event \(check.diedAt.rawValue)"
+        + "after the death following event \(check.diedAt.rawValue) (\(Text.printable(check.cause.name)))"
       switch check.outcome {
       case .agrees: out.line("agrees   \(place)")
       case .differs(let difference):

@@ -8,6 +8,8 @@ struct ReplayReportBuilder {
   let replay: Replay
   var recipe: RecipeFile?
   var policy = RestorationPolicy()
+  /// What is known of the launch that would follow.
+  var conditions = RelaunchConditions()
 
   private var state: AppState { replay.state }
 
@@ -17,13 +19,16 @@ struct ReplayReportBuilder {
     let cause = cause ?? replay.death?.cause ?? .known(.crash)
     let restored =
       view == "live" || state.process.launch.rawValue == 0
-      ? nil : state.restored(after: cause, policy: policy, recipe: recipe?.recipe)
+      ? nil
+      : state.restored(
+        after: cause, policy: policy, recipe: recipe?.recipe, conditions: conditions)
     let relaunch = restored == nil ? nil : try verdict()
     let scenes = try selected(scene, restored).map { scene in
       var report = SceneReport(scene: scene)
       report.restored = restored?[scene.id]
       report.fact = relaunch.map {
-        SceneFact($0, scene.id, asked: cause, at: replay.moment.sequence)
+        SceneFact(
+          $0, scene.id, asked: cause, at: replay.moment.sequence, said: report.restored?.unknown)
       }
       report.showsLive = view != "restored"
       if replay.isOnScreen {

@@ -55,11 +55,12 @@ struct ReplayText {
     line += " of \(Text.grouped(report.lastSequence.rawValue))"
     if let event = report.replay.event {
       line += ", \(times.full(event.time)), launch \(event.launch.rawValue)"
-      out.line(line)
+      out.line(out.fitted(line, start: 0, indent: 2))
       // What a death says is said below.
       if case .died = report.replay.presence { return }
       let details = EventText(event: event, names: report.names).details
-      out.line("  \(out.styled(Text.printable(event.kindName), .cyan)) \(details)")
+      let kind = out.styled(Text.printable(event.kindName), .cyan)
+      out.line("  " + out.fitted("\(kind) \(details)", start: 2, indent: 4))
     } else {
       out.line(line)
       out.line("  the event itself is lost to damage; the state is that of the events before")
@@ -71,7 +72,8 @@ struct ReplayText {
     for (index, line) in ProcessText(replay: report.replay, times: times, out: out).lines
       .enumerated()
     {
-      out.line((index == 0 ? out.styled("process  ", .bold) : "         ") + line)
+      let text = out.fitted(line, start: 9, indent: 9)
+      out.line((index == 0 ? out.styled("process  ", .bold) : "         ") + text)
     }
   }
 
@@ -81,7 +83,8 @@ struct ReplayText {
     let count = Text.count(state.anomalyCount, "event")
     out.line(out.styled("anomalies", .bold) + "  \(count) could not be taken literally")
     for anomaly in state.anomalies.suffix(5) {
-      let line = "\(Text.printable(anomaly.code)): \(Text.printable(anomaly.message))"
+      let line = out.fitted(
+        "\(Text.printable(anomaly.code)): \(Text.printable(anomaly.message))", start: 16, indent: 4)
       out.line("  event \(Text.grouped(anomaly.sequence.rawValue))  \(out.styled(line, .yellow))")
     }
   }

@@ -33,9 +33,10 @@ struct ReplayTextScene {
     let title = out.styled("what really came back", .bold)
     let place = out.styled(fact.place, .dim)
     if fact.outcome == .agrees {
-      out.line("  \(title)  \(out.styled("as predicted", .green))  \(place)")
+      let line = "\(title)  \(out.styled("as predicted", .green))  \(place)"
+      out.line("  " + out.fitted(line, start: 2, indent: 4))
     } else {
-      out.line("  \(title)  \(place)")
+      out.line("  " + out.fitted("\(title)  \(place)", start: 2, indent: 4))
       let isKnown = if case .differs = fact.outcome { true } else { false }
       for (index, line) in fact.lines.enumerated() {
         let text = Text.wrapped(line, limit: out.measure, indent: 4)
@@ -108,18 +109,21 @@ struct ReplayTextScene {
       if let now = report.replay.death?.time ?? report.replay.event?.time, now > saved.time {
         line += ", \(Text.duration(microseconds: now.microseconds(since: saved.time))) before"
       }
-      out.line("  " + out.styled(line, .dim))
+      out.line("  " + out.styled(out.fitted(line, start: 2, indent: 4), .dim))
     }
     if let activity = restored.activity {
       let recipe = report.recipe.map { " by \(Text.printable(Self.lastPart($0)))" } ?? ""
-      out.line("  " + out.styled("from \(ValueText.text(activity))\(recipe)", .dim))
+      let line = out.fitted("from \(ValueText.text(activity))\(recipe)", start: 2, indent: 4)
+      out.line("  " + out.styled(line, .dim))
     }
     for reason in restored.reasons {
-      out.line("  " + out.styled("\(reason.rule): \(Text.printable(reason.reason))", .dim))
+      let text = "\(reason.rule): \(Text.printable(reason.reason))"
+      out.line("  " + out.styled(out.fitted(text, start: 2, indent: 4), .dim))
     }
     for decision in restored.decisions {
       let text = "\(decision.name) = \(decision.value) (\(decision.rule)): \(decision.effect)"
-      out.line("  " + out.styled("policy \(Text.printable(text))", .dim))
+      let line = out.fitted("policy \(Text.printable(text))", start: 2, indent: 4)
+      out.line("  " + out.styled(line, .dim))
     }
   }
 
@@ -134,7 +138,7 @@ struct ReplayTextScene {
     for loss in restored.losses {
       table.add(Self.subject(loss), loss.rule, Text.printable(loss.reason))
     }
-    for line in table.lines(indent: 2) { out.line(line) }
+    for line in table.lines(indent: 2, limit: out.limit) { out.line(line) }
   }
 
   private static func lastPart(_ path: String) -> String {

@@ -10,10 +10,14 @@ struct SceneFact {
   /// How many events the death came after the moment that is shown; 0 where it is that death.
   let distance: UInt64
 
+  /// Why nothing was predicted, where that was said already.
+  let said: UnknownRestoration?
+
   init(
     _ verdict: RelaunchVerdict, _ scene: SceneID, asked: Symbol<DeathCause>,
-    at moment: SequenceNumber
+    at moment: SequenceNumber, said: UnknownRestoration?
   ) {
+    self.said = said
     self.verdict = verdict
     check = verdict.scenes.first { $0.scene == scene }
     self.asked = asked
@@ -33,15 +37,16 @@ struct SceneFact {
 
   /// The death and the launch that the fact belongs to.
   var place: String {
-    "launch \(verdict.launch.rawValue), after the \(Text.printable(verdict.cause.name)) following event "
-      + Text.grouped(verdict.diedAt.rawValue)
+    "launch \(verdict.launch.rawValue), after the death following event "
+      + "\(Text.grouped(verdict.diedAt.rawValue)) (\(Text.printable(verdict.cause.name)))"
   }
 
   /// What has to be said where the question was another one.
   var remark: String? {
     if asked != verdict.cause {
-      return "the fact belongs to the recorded \(Text.printable(verdict.cause.name)), "
-        + "not to the \(Text.printable(asked.name)) asked about"
+      return
+        "that belongs to the recorded death (\(Text.printable(verdict.cause.name))), not to the "
+        + "one asked about (\(Text.printable(asked.name)))"
     }
     return distance > 0
       ? "the process died \(Text.count(distance, "event")) after this moment: this is about that death"
@@ -55,6 +60,7 @@ struct SceneFact {
     case .differs(let difference):
       return ["otherwise: \(Text.printable(difference))"] + explanation
         + [tree.map { "it was \($0)" }].compactMap { $0 }
+    case .unknown(let unknown) where unknown == said: return ["not judged: nothing was predicted"]
     case .unknown(let unknown):
       let rule = unknown.rule.map { " (\($0))" } ?? ""
       var lines = ["unknown: \(Text.printable(unknown.reason))\(rule)"]

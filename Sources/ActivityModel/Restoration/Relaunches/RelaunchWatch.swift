@@ -23,8 +23,11 @@ public struct RelaunchWatch: Sendable {
     case .process(.launched):
       let isOfThisProcess = beforeDeath?.process.launch == state.process.launch
       if !isOfThisProcess { beforeDeath = state.process.isRunning ? state : nil }
-    default:
+    case .process(.stateChanged), .scene(.stateChanged), .navigation, .input,
+      .activity(.willContinue), .activity(.continued):
+      // Only these show that an interface is complete; all others would copy the state in vain.
       if open != nil, state.saved.isSettling { previous = state }
+    default: break
     }
   }
 

@@ -50,8 +50,8 @@ struct RestoredOtherwiseRule: LintRule {
       place.scene = check.scene
       report.add(
         """
-        launch \(check.launch.rawValue), after the \(check.cause.name) following event \
-        \(check.diedAt.rawValue): \(difference)\(Self.why(check))
+        launch \(check.launch.rawValue), after the death following event \
+        \(check.diedAt.rawValue) (\(check.cause.name)): \(difference)\(Self.why(check))
         """,
         at: place, subject: "\(check.cause.name) \(difference)")
     }
