@@ -75,6 +75,16 @@ let package = Package(
     .executableTarget(
       name: "CrashWriter", dependencies: ["ActivityModel", "ActivityStore", "ActivityRecorder"],
       path: "Tools/CrashWriter", swiftSettings: settings),
+    .executableTarget(
+      name: "DifferentialRun",
+      dependencies: [
+        "ActivityModel", "ActivitySimulator", "ActivityLogCommands", "DifferentialSupport",
+      ],
+      path: "Tools/Differential", swiftSettings: settings),
+    .target(
+      name: "DifferentialSupport",
+      dependencies: ["ActivityModel", "ActivitySimulator", "ActivityLogCommands"],
+      path: "Tests/DifferentialSupport", swiftSettings: settings),
     .target(
       name: "TestSupport", dependencies: ["ActivityModel", "ActivityStore"],
       path: "Tests/TestSupport",
@@ -113,7 +123,7 @@ let package = Package(
     tests(
       "ActivityInterchangeTests", ["ActivityModel", "ActivityInterchange"], exclude: ["Fixtures"]),
     tests("ActivitySimulatorTests", ["ActivityModel", "ActivitySimulator"]),
-    tests("DifferentialTests", ["ActivityModel", "ActivitySimulator", "ActivityLogCommands"]),
+    tests("DifferentialTests", ["DifferentialSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -10,7 +10,8 @@ public struct TrueStackEntry: Hashable, Sendable {
 extension TrueScreen {
   /// From the root to what the user sees, containers too (section 0.2). A tab or page container is
   /// followed to the selected child, a navigation container lists all, a split container shows all
-  /// its columns; several children of any other container are parts of one screen.
+  /// its columns; several children of any other container, and those of a screen that is none, are
+  /// parts of one screen.
   public var stack: [TrueStackEntry] {
     var result = [TrueStackEntry(screen: id, className: className)]
     result += path.map { TrueStackEntry(screen: nil, className: $0.type) }
@@ -29,7 +30,7 @@ extension TrueScreen {
     case .split:
       for child in children { result += child.stack }
     default:
-      if children.count == 1 { result += children[0].stack }
+      if container != nil, children.count == 1 { result += children[0].stack }
     }
     for screen in presentedBelow + presented { result += screen.stack }
     return result

@@ -27,11 +27,12 @@ struct RecordingApp {
 
   init(facts: ProcessEvent.Launched) { self.facts = facts }
 
-  mutating func send(_ body: EventBody, scene: SceneID? = nil) {
+  /// - Parameter late: the launch of an event that comes only after it.
+  mutating func send(_ body: EventBody, scene: SceneID? = nil, late: UInt32? = nil) {
     let event = Event(
       sequence: SequenceNumber(state.sequence.rawValue + 1),
       time: Timestamp(microseconds: Int64(events.count) * 1_000_000),
-      launch: LaunchNumber(max(1, launch)), scene: scene, body: body)
+      launch: LaunchNumber(late ?? max(1, launch)), scene: scene, body: body)
     events.append(event)
     state.apply(event)
   }

@@ -79,7 +79,11 @@ extension AppState {
     }
     let amended = previous.amended(by: death)
     process.previousDeath = amended
-    if amended.cause != previous.cause { store(effectsOf: amended, wasRestoring: false) }
+    guard amended.cause != previous.cause else { return }
+    // It reaches only what was stored before it, and was not proved to have outlived it.
+    let isArchiveMet = saved.deaths.contains(previous.cause)
+    saved.amend(death: previous.cause, by: amended.cause)
+    apply(effectsOf: amended, toArchive: isArchiveMet)
   }
 
   /// Applies what a death did to what the system has stored; what depends on the policy is only
@@ -87,15 +91,18 @@ extension AppState {
   private mutating func settle(_ death: Death) {
     let wasRestoring = saved.isRestoring || diedRestoringScene(of: death.cause)
     saved.isRestoring = false
-    store(effectsOf: death, wasRestoring: wasRestoring)
+    saved.note(death: death.cause)
+    if wasRestoring, case .known(let cause) = death.cause, !cause.isOrderly {
+      saved.failedRestores &+= 1
+    }
+    apply(effectsOf: death, toArchive: true)
   }
 
-  private mutating func store(effectsOf death: Death, wasRestoring: Bool) {
-    saved.note(death: death.cause)
+  private mutating func apply(effectsOf death: Death, toArchive isArchiveMet: Bool) {
     guard case .known(let cause) = death.cause else { return }
-    if wasRestoring, !cause.isOrderly { saved.failedRestores &+= 1 }
     switch cause {
     case .crashInLaunch, .watchdogLaunch:
+      guard isArchiveMet else { return }
       if saved.archive == nil && saved.restoreAnswer == nil { break }
       saved.archive = nil
       saved.archiveDropped = ArchiveDrop(sequence: death.sequence, reason: "\(cause)")
@@ -140,18 +147,12 @@ extension Death {
 extension SavedState {
   mutating func note(death cause: Symbol<DeathCause>) {
     if archive != nil { deaths.appendOnce(cause) }
-    for index in scenes.indices { scenes[index].deaths.appendOnce(cause) }
+    for index in scenes.indices { scenes[index].note(death: cause) }
   }
-}
 
-extension [Symbol<DeathCause>] {
-  /// Unknown causes all count as one, so that a list stays short.
-  mutating func appendOnce(_ cause: Symbol<DeathCause>) {
-    let isKnown = if case .known = cause { true } else { false }
-    let isThere = contains { old in
-      if case .known = old { return old == cause }
-      return !isKnown
-    }
-    if !isThere { append(cause) }
+  /// A second report of a death that was noted as `old`.
+  mutating func amend(death old: Symbol<DeathCause>, by new: Symbol<DeathCause>) {
+    deaths.appendOnce(new, where: old)
+    for index in scenes.indices { scenes[index].amend(death: old, by: new) }
   }
 }

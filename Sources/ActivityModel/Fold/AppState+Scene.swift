@@ -23,16 +23,14 @@ extension AppState {
     case .scene(.storageChanged(let payload)):
       let index = sceneIndex(event.scene)
       scenes[index].storage[payload.key] = payload.value
-      let saved = savedIndex(scenes[index].id)
-      if !self.saved.scenes[saved].storageDirty.contains(payload.key) {
-        self.saved.scenes[saved].storageDirty.append(payload.key)
-      }
+      saved.scenes[savedIndex(scenes[index].id)].tellStorage(payload.value, for: payload.key)
     default: break
     }
   }
 
   private mutating func connect(_ payload: SceneEvent.Connected, at index: Int) {
     let id = scenes[index].id
+    judgeStored(of: id, carried: payload.stateRestorationActivity)
     let stored = savedScene(id)
     if !scenes[index].isConnected {
       scenes[index].isConnected = true
@@ -47,13 +45,22 @@ extension AppState {
     scenes[index].restorationActivity = payload.stateRestorationActivity
     scenes[index].isSettled = false
     saved.isSettling = true
-    // What the session carries is what is stored, since before the log began where need be; it
-    // outlived every death so far.
-    if let carried = payload.stateRestorationActivity {
-      let index = savedIndex(id)
-      saved.scenes[index].activity = carried
-      saved.scenes[index].deaths = []
+  }
+
+  /// What the session carries when it is connected tells what the deaths before have left of what was
+  /// stored (R47, R55). A device that is locked, or may be because the app is in the background, tells
+  /// nothing (R51).
+  private mutating func judgeStored(of id: SceneID, carried: ArchivedActivity?) {
+    if let carried {
+      saved.scenes[savedIndex(id)].carry(carried)
+      return
     }
+    let isInFront = process.state == .known(.active) || process.state == .known(.inactive)
+    guard isInFront, process.launched?.deviceLocked != true,
+      let index = saved.scenes.firstIndex(where: { $0.id == id })
+    else { return }
+    let declared = process.launched?.declaredActivityTypes ?? []
+    saved.scenes[index].carryNothing(at: savePoint) { declared.contains($0) }
   }
 
   /// The scene goes, the session stays (R48).
@@ -68,19 +75,11 @@ extension AppState {
   /// A save point of a scene (R43, R44): the answer of the hook and the live tree it was given in.
   private mutating func saveActivity(_ activity: ArchivedActivity?, of index: Int) {
     let saved = savedIndex(scenes[index].id)
-    let old = self.saved.scenes[saved]
-    if activity == nil, old.activity != nil {
-      self.saved.scenes[saved].olderActivity = old.activity
-      self.saved.scenes[saved].olderSavedAt = old.savedAt
-    } else if activity != nil {
-      self.saved.scenes[saved].olderActivity = nil
-      self.saved.scenes[saved].olderSavedAt = nil
-    }
+    let types = process.launched?.declaredActivityTypes
+    let isDeclared = activity.flatMap { new in types.map { $0.contains(new.type) } }
     self.saved.sceneSavesObserved = true
-    self.saved.scenes[saved].activity = activity
+    self.saved.scenes[saved].save(activity, at: savePoint, isTypeDeclared: isDeclared)
     self.saved.scenes[saved].staleKeys = staleKeys(of: activity, at: index)
-    self.saved.scenes[saved].savedAt = savePoint
-    self.saved.scenes[saved].deaths = []
     self.saved.scenes[saved].roots = scenes[index].roots
     self.saved.scenes[saved].screens = screens.subtree(of: scenes[index].roots)
   }

@@ -85,10 +85,7 @@ extension AppState {
   /// R92: the scene storage counts as written when the scene goes to the background.
   private mutating func flushStorage(of index: Int) {
     let scene = scenes[index]
-    let saved = savedIndex(scene.id)
-    self.saved.scenes[saved].storage = scene.storage
-    self.saved.scenes[saved].storageSavedAt = savePoint
-    self.saved.scenes[saved].storageDirty = []
+    saved.scenes[savedIndex(scene.id)].flushStorage(scene.storage, at: savePoint)
   }
 
   /// R65: the application is as active as its most active scene.

@@ -35,6 +35,7 @@ extension AppState {
         if let position = parent.children.lastIndex(of: id) {
           parent.children.remove(at: position)
         }
+        if parent.children.isEmpty { parent.wasEmptied = true }
         if parent.selected == id { parent.selected = nil }
       }
     case .presented(let presenter):
@@ -113,6 +114,7 @@ extension AppState {
     }
     screens.update(container) { parent in
       parent.children = children
+      if children.isEmpty { parent.wasEmptied = true }
     }
     for child in old where screens[child]?.place == .loose { dropPresentations(in: child) }
     if let selected = screens[container]?.selected,

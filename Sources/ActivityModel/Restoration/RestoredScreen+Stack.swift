@@ -22,13 +22,20 @@ extension RestoredScreen {
     presented?.addStack(to: &result)
   }
 
+  /// As `LiveLevels.shown(in:)`: the only child of a screen that is no container is a part of it
+  /// (case 50).
   private var shownChildren: [RestoredScreen] {
     if isStack { return children }
-    if let shown = shownIndex { return [children[shown]] }
-    return container == .known(.split) ? children : []
+    if let selected, children.indices.contains(selected) { return [children[selected]] }
+    switch container {
+    case nil: return []
+    case .known(.split): return children
+    default: return shownIndex.map { [children[$0]] } ?? []
+    }
   }
 
-  /// The child that is followed: the top of a stack, or the selected one.
+  /// The child that a step of a recipe goes on in: the top of a stack, the selected one, or the only
+  /// one, also where it is a part of a screen that is no container.
   var shownIndex: Int? {
     if isStack { return children.indices.last }
     if let selected, children.indices.contains(selected) { return selected }

@@ -30,6 +30,8 @@ public struct RestoredScreen: Equatable, Sendable {
   public var selected: Int?
   /// How it is presented itself.
   public var presentationStyle: Symbol<PresentationStyle>?
+  /// Whether its children are the levels of a SwiftUI path, in a live tree.
+  private var showsPath = false
   private var presentedBox: [RestoredScreen] = []
 
   public init(
@@ -50,9 +52,9 @@ public struct RestoredScreen: Equatable, Sendable {
     set { presentedBox = newValue.map { [$0] } ?? [] }
   }
 
-  /// Whether it holds its screens as a stack.
+  /// Whether it holds its screens as a stack: a navigation container, or one that shows a SwiftUI path.
   public var isStack: Bool {
-    container == .known(.navigation) || container == .known(.navigationStack)
+    container == .known(.navigation) || container == .known(.navigationStack) || showsPath
   }
 }
 
@@ -63,6 +65,7 @@ extension RestoredScreen {
     // A tree is never deeper than its table is long; a broken one ends here.
     guard let screen = table[id], depth <= table.count else { return nil }
     self.init(screen, source: source)
+    showsPath = !screen.path.isEmpty
     for level in LiveLevels.isStack(screen) ? LiveLevels.levels(of: screen) : [] {
       if let child = level.screen {
         if var node = Self(child, in: table, source: source, depth: depth + 1) {

@@ -32,34 +32,6 @@ public struct SavedState: Equatable, Sendable {
   public init() {}
 }
 
-/// What is stored for one scene session (R42–R47, R90–R93).
-public struct SavedScene: Equatable, Sendable {
-  public var id: SceneID
-  /// As archived; nil where the hook returned nil.
-  public var activity: ArchivedActivity?
-  /// Entries that marking the activity stale emptied and no update callback wrote again (R72).
-  public var staleKeys: [String] = []
-  /// The last time the scene went to the background, saved or not (R64).
-  public var backgroundedAt: SavePoint?
-  /// The last completed save point; nil where the hook was never asked.
-  public var savedAt: SavePoint?
-  /// The last activity that was stored before the hook began to return nil (R44).
-  public var olderActivity: ArchivedActivity?
-  public var olderSavedAt: SavePoint?
-  /// The causes by which processes have ended since `savedAt`, each once (R47).
-  public var deaths: [Symbol<DeathCause>] = []
-  /// The scene storage as of the last background transition (R92).
-  public var storage: PropertyDictionary = [:]
-  public var storageSavedAt: SavePoint?
-  /// Keys set since then: whether they were flushed is unknown (R92).
-  public var storageDirty: [String] = []
-  /// The live tree of the scene at the save point, to tell what came after it.
-  public var screens = ScreenTable()
-  public var roots: [ScreenID?] = []
-
-  public init(id: SceneID) { self.id = id }
-}
-
 /// That the system dropped the archive, and why where the log says it.
 public struct ArchiveDrop: Hashable, Sendable {
   public var sequence: SequenceNumber

@@ -19,6 +19,7 @@ struct ScreenFacts: Equatable, Sendable {
   var transition: Symbol<TransitionKind>?
   var activity: ActivityID?
   var createdAt: SequenceNumber
+  var wasEmptied = false
 
   init(className: String, createdAt: SequenceNumber) {
     self.className = className
@@ -125,5 +126,10 @@ extension Screen {
   public var createdAt: SequenceNumber {
     get { facts[0].createdAt }
     set { facts[0].createdAt = newValue }
+  }
+  /// True once it held children and lost the last of them: it makes some of its own accord.
+  public var wasEmptied: Bool {
+    get { facts[0].wasEmptied }
+    set { facts[0].wasEmptied = newValue }
   }
 }

@@ -141,8 +141,18 @@ struct ActionGenerator {
   private mutating func kindSpecific() -> Action {
     switch kind {
     case .legacy: return random.chance(1, of: 2) ? navigation() : continuation()
-    case .scenes: return random.chance(1, of: 3) ? windows() : activities()
-    case .swiftUI: return random.chance(1, of: 3) ? activities() : swiftUI()
+    case .scenes:
+      switch random.below(12) {
+      case 0..<4: return windows()
+      case 4: return storage()
+      default: return activities()
+      }
+    case .swiftUI:
+      switch random.below(12) {
+      case 0..<3: return activities()
+      case 3, 4: return windows()
+      default: return swiftUI()
+      }
     }
   }
 
@@ -208,11 +218,15 @@ struct ActionGenerator {
         $0.key = "showsSheet"
         $0.value = .bool(number < 6)
       }
-    default:
-      return Action(.setSceneStorage) {
-        $0.key = "tab"
-        $0.value = .integer(Int64(number))
-      }
+    default: return storage()
+    }
+  }
+
+  private mutating func storage() -> Action {
+    let number = random.below(9)
+    return Action(.setSceneStorage) {
+      $0.key = "tab"
+      $0.value = .integer(Int64(number))
     }
   }
 }

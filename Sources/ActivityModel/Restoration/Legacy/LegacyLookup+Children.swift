@@ -5,7 +5,13 @@ extension LegacyLookup {
     _ saved: SavedScreen, _ path: [String], of result: inout RestoredScreen
   ) throws(UnknownRestoration) {
     let archived = saved.screen.children
-    guard !archived.isEmpty || defaults?[path]?.children.isEmpty == false else { return }
+    guard !archived.isEmpty || defaults?[path]?.children.isEmpty == false else {
+      // What was empty when it was saved and had been filled before fills itself again.
+      if saved.screen.isContainer, saved.screen.wasEmptied {
+        result.children = try defaultChildren(of: saved, path)
+      }
+      return
+    }
     let base = defaults?[path]
     if !saved.children.isEmpty && !providesItsChildren(result.container) {
       for child in saved.children {

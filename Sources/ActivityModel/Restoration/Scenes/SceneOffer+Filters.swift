@@ -3,9 +3,11 @@ extension SceneOffer {
   mutating func keepDeclared() throws(UnknownRestoration) {
     guard let type = activity?.type else { return }
     let persisted = relaunch.policy.undeclaredActivityTypeIsPersisted
-    let declared =
+    var declared =
       relaunch.conditions.declaredActivityTypes
       ?? relaunch.state.process.launched?.declaredActivityTypes
+    // The app that saved it decides whether it was stored at all.
+    if stored?.activity == activity, stored?.isTypeDeclared == false { declared = [] }
     guard let declared else {
       // A session that once carried one of the type shows that it is declared.
       let proved = relaunch.state.scenes.contains { $0.restorationActivity?.type == type }

@@ -19,7 +19,7 @@ struct SceneOffer {
     table = DeathsTable(relaunch.policy)
   }
 
-  private var stored: SavedScene? { relaunch.state.saved.scenes.first { $0.id == id } }
+  var stored: SavedScene? { relaunch.state.saved.scenes.first { $0.id == id } }
 
   /// Finds what is there. Nothing is left where nothing was stored or it is gone; the last of
   /// `reasons` says why then.
@@ -33,8 +33,8 @@ struct SceneOffer {
         "on a locked device the saved activity can be missing when the scene connects",
         rule: "R51", remedy: "Ask for a launch on an unlocked device.")
     }
-    takeStorage()
-    takeActivity()
+    try takeStorage()
+    try takeActivity()
     guard activity != nil || !storage.isEmpty || !unknownKeys.isEmpty else { return }
     guard try outlives() else {
       activity = nil
@@ -48,7 +48,8 @@ struct SceneOffer {
   }
 
   private mutating func say(_ rule: String, _ reason: String) {
-    reasons.append(RestorationReason(rule: rule, reason))
+    let new = RestorationReason(rule: rule, reason)
+    if !reasons.contains(new) { reasons.append(new) }
   }
 
   mutating func decide(_ name: String, _ value: String, _ rule: String, _ effect: String) {
@@ -60,18 +61,23 @@ struct SceneOffer {
     let saved = relaunch.state.saved
     if stored?.activity != nil || stored?.savedAt != nil { return }
     // SwiftUI's way, which asks no hook.
-    if stored?.storage.isEmpty == false || stored?.storageDirty.isEmpty == false { return }
+    if stored?.storage.isEmpty == false || stored?.storageDirty.isEmpty == false
+      || stored?.storageDoubtful.isEmpty == false
+    {
+      return
+    }
     if relaunch.state.process.launched == nil { throw .noSavePoint }
     if stored?.backgroundedAt != nil && !saved.sceneSavesObserved { throw .noSavePoint }
   }
 
   /// R43, R44.
-  private mutating func takeActivity() {
+  private mutating func takeActivity() throws(UnknownRestoration) {
     guard let stored else {
       say("R43", "nothing was stored: the scene was not in the background since it was created")
       return
     }
-    savedAt = stored.savedAt ?? (stored.storage.isEmpty ? nil : stored.storageSavedAt)
+    let storageSavedAt = storage.isEmpty ? nil : stored.storageSavedAt
+    savedAt = stored.savedAt ?? storageSavedAt
     if let background = stored.backgroundedAt, let savedAt = stored.savedAt,
       background.sequence > savedAt.sequence
     {
@@ -80,8 +86,18 @@ struct SceneOffer {
         "the scene went to the background at event \(background.sequence.rawValue), but no "
           + "save came to its end after that: the one of event \(savedAt.sequence.rawValue) counts")
     }
-    activity = stored.activity
-    if activity != nil { return }
+    if let last = stored.activity {
+      if try outlives(stored.deaths) { activity = last } else { savedAt = storageSavedAt }
+      return
+    }
+    if let point = stored.foundEmptyAt {
+      say(
+        "R47",
+        "an earlier launch: the session carried nothing at event \(point.sequence.rawValue), after "
+          + "a death that can delete what the scene stored")
+      savedAt = storageSavedAt
+      return
+    }
     guard stored.savedAt != nil else {
       if storage.isEmpty && unknownKeys.isEmpty && !reasons.contains(where: { $0.rule == "R92" }) {
         say("R43", "nothing was stored: the scene was not in the background since it was created")
@@ -94,48 +110,63 @@ struct SceneOffer {
         "nilStateActivityClearsOld", "\(clears)", "R44",
         clears ? "the earlier activity is gone" : "the earlier activity is kept")
       if !clears {
-        activity = older
-        savedAt = stored.olderSavedAt ?? savedAt
+        if try outlives(stored.olderDeaths) {
+          activity = older
+          savedAt = stored.olderSavedAt ?? savedAt
+        } else {
+          savedAt = storageSavedAt
+        }
         return
       }
     }
     say("R44", "the save hook gave no activity, so the session has none")
   }
 
-  /// R92.
-  private mutating func takeStorage() {
+  /// R92. A death counts against what was written before it, not against what was set since.
+  private mutating func takeStorage() throws(UnknownRestoration) {
     guard let stored else { return }
-    let live = relaunch.state.scenes.first { $0.id == id && $0.isConnected }?.storage
-    let flushed = stored.storage
-    let dirty = stored.storageDirty.filter { live?[$0] != flushed[$0] }
+    let isOlder = !stored.storage.isEmpty || !stored.storageDoubtful.isEmpty
+    let isThere = isOlder ? try outlives(stored.storageDeaths) : true
+    let flushed = isThere ? stored.storage : [:]
+    let doubtful = isThere ? stored.storageDoubtful : []
+    let dirty = stored.storageDirty.filter { stored.storageTold[$0] != flushed[$0] }
     switch relaunch.policy.sceneStorageFlushedAt {
     case .background:
       storage = flushed
-      unknownKeys = dirty
-      if !dirty.isEmpty {
+      unknownKeys = doubtful + dirty
+      if !unknownKeys.isEmpty {
         decide(
           "sceneStorageFlushedAt", "background", "R92",
-          "\(Self.list(dirty)) changed since the scene was in the background: not known")
+          "\(Self.list(unknownKeys)) changed since the scene was in the background: not known")
       }
     case .eachChange:
-      storage = live ?? flushed
+      storage = flushed
+      unknownKeys = doubtful
+      for key in dirty { storage[key] = stored.storageTold[key] }
       if !dirty.isEmpty {
         decide(
           "sceneStorageFlushedAt", "eachChange", "R92", "\(Self.list(dirty)) counts as written")
       }
     case .never:
-      if !flushed.isEmpty || live?.isEmpty == false {
+      if !flushed.isEmpty || !doubtful.isEmpty || !dirty.isEmpty {
         decide("sceneStorageFlushedAt", "never", "R92", "the scene storage was not written")
         say("R92", "the scene storage was not written")
       }
     }
   }
 
-  /// R47, R93, R153.
-  private mutating func outlives() throws(UnknownRestoration) -> Bool {
-    for death in (stored?.deaths ?? []) {
+  /// Whether something that met these deaths of earlier launches is still there (R47, R93).
+  private mutating func outlives(
+    _ deaths: [Symbol<DeathCause>]
+  ) throws(UnknownRestoration) -> Bool {
+    for death in deaths {
       guard try outlives(death, "an earlier launch: ") else { return false }
     }
+    return true
+  }
+
+  /// Whether what is stored outlives the death that is asked about (R47, R93, R153).
+  private mutating func outlives() throws(UnknownRestoration) -> Bool {
     let failed = relaunch.state.saved.failedRestores + (relaunch.failsInLaunch ? 1 : 0)
     if failed >= 2 {
       say(

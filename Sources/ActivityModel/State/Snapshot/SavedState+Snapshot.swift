@@ -35,6 +35,12 @@ extension SavedScene: SnapshotRecord {
     try coder.part(&storageDirty)
     try coder.part(&screens)
     try coder.part(&roots)
+    try coder.part(&isTypeDeclared)
+    try coder.part(&foundEmptyAt)
+    try coder.part(&olderDeaths)
+    try coder.part(&storageDeaths)
+    try coder.part(&storageDoubtful)
+    try coder.part(&storageTold)
   }
 }
 

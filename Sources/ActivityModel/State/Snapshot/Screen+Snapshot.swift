@@ -57,6 +57,7 @@ extension ScreenFacts {
     try coder.part(&path)
     try coder.part(&transition)
     try coder.part(&childrenBeforeTransition)
+    try coder.flag(&wasEmptied)
   }
 }
 

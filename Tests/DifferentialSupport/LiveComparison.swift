@@ -1,12 +1,17 @@
 import ActivityModel
-import ActivitySimulator
+package import ActivitySimulator
 
 /// Runs a scenario and compares the fold's live views with the simulator's truth after every event.
-struct LiveComparison {
+package struct LiveComparison {
   /// The first difference; nil where there is none.
-  static func difference(in scenario: Scenario, marks: RuleMarks = RuleMarks()) -> String? {
+  ///
+  /// - Parameter report: Takes how many events were compared.
+  package static func difference(
+    in scenario: Scenario, report: inout DifferentialReport
+  ) -> String? {
     let comparison = Comparison()
-    let run = ScenarioRun(scenario, marks: marks) { event in comparison.look(at: event) }
+    let run = ScenarioRun(scenario, marks: report.marks) { event in comparison.look(at: event) }
+    defer { report.compared += comparison.compared }
     comparison.device = run.device
     for (index, step) in scenario.steps.enumerated() {
       guard case .action(let action) = step else { continue }
@@ -22,10 +27,12 @@ struct LiveComparison {
     var state = AppState()
     weak var device: SimulatedDevice?
     var difference: String?
+    var compared = 0
 
     func look(at event: Event) {
       state.apply(event)
       guard difference == nil, let device, !event.isDeath else { return }
+      compared += 1
       for scene in Set(device.sessions + [.main]).sorted() {
         let real = device.trueTrees(of: scene)
         let folded = state.liveTrees(of: scene)
@@ -65,7 +72,7 @@ struct LiveComparison {
 
 extension Event {
   /// While a process dies, what is on screen is a matter of words.
-  var isDeath: Bool {
+  fileprivate var isDeath: Bool {
     switch body {
     case .process(.willTerminate), .process(.ended), .process(.crashed): true
     default: false
@@ -104,7 +111,7 @@ extension ScreenNode {
 }
 
 extension PropertyDictionary {
-  var comparable: String {
+  fileprivate var comparable: String {
     let sorted = entries.sorted { $0.key < $1.key }
     return "{"
       + sorted.map { "\($0.key)=\(JSONWriter.string($0.value.json))" }.joined(
