@@ -295,6 +295,16 @@ import Testing
     #expect(learned.notes.contains { $0.contains("R57") })
   }
 
+  @Test func `a scene that is connected again in a launch shows what that launch stored`() throws {
+    var app = visits([item(7)], come: shop)
+    app.home(one, saving: item(8))
+    app.send(.scene(.disconnected(.init())), scene: one)
+    connect(&app, item(8), nil, shop)
+    let relaunches = collect(app)
+    let relaunch = try #require(relaunches.last)
+    #expect(relaunch.scenes.map(\.input.activity) == [item(7)])
+  }
+
   @Test func `a recipe that is wrong differs at the first place`() throws {
     let relaunches = collect(visits([item(7)], come: shop))
     let wrong = try RestorationRecipe(

@@ -104,7 +104,7 @@ extension RecordedRelaunch {
       ?? defaults.first { $0.configuration == scene.configuration }
     let input = RecipeInput(
       scene: scene.id, defaultTree: seen.flatMap { DefaultPaths($0).roots.first ?? nil },
-      activity: scene.restorationActivity, storage: storage(of: scene.id),
+      activity: scene.restorationActivity, storage: scene.storage,
       launchActivities: scene.connectionActivities)
     scenes.append(
       RelaunchedScene(
@@ -120,10 +120,5 @@ extension RecordedRelaunch {
       conditions.restoreAnswer = answer.answer
     }
     conditions.defaults = defaults.filter { $0.seenAt.launch == launch }
-  }
-
-  /// What the scene storage began with.
-  private func storage(of id: SceneID) -> PropertyDictionary {
-    before.saved.scenes.first { $0.id == id }?.storage ?? [:]
   }
 }
