@@ -17,8 +17,11 @@ public final class Recorder: Sendable {
   /// Numbers for the app's screen, activity and document objects.
   public let screens: ScreenRegistry
   private let options: RecorderOptions
-  /// Nil while the log cannot be opened.
+  private let redacts: Bool
+  private let clock = RecorderClock()
   private let session: Mutex<RecorderSession>
+  /// The log once it is open, to be had without a lock; kept until the recorder goes.
+  private let opened = AtomicLazyReference<OpenLog>()
   private let warned = Mutex<Set<RecorderWarning>>([])
   private let declaredTypes: Set<String>?
 
@@ -27,15 +30,17 @@ public final class Recorder: Sendable {
   public init(path: String, options: RecorderOptions = RecorderOptions()) {
     self.path = path
     self.options = options
+    redacts = !options.redaction.isNone
     declaredTypes = options.launch.declaredActivityTypes.map(Set.init)
     var session = RecorderSession(path: path, options: options)
-    session.open(at: options.clock())
+    session.open(at: options.clock?() ?? clock.now())
     screens = ScreenRegistry(launch: session.launch)
+    if let log = session.log { _ = opened.storeIfNil(log) }
     self.session = Mutex(session)
   }
 
   /// Whether events reach the log at the moment.
-  public var isRecording: Bool { session.withLock { $0.writer != nil } }
+  public var isRecording: Bool { session.withLock { $0.log != nil } }
   /// The number of this launch in the log.
   public var launch: LaunchNumber { session.withLock { $0.launch } }
 
@@ -48,30 +53,40 @@ public final class Recorder: Sendable {
   /// - Returns: Its number; nil where it was dropped by redaction or could not be written.
   @discardableResult
   public func record(
-    _ body: EventBody, scene: SceneID? = nil, onMainThread: Bool? = nil
+    _ body: consuming EventBody, scene: consuming SceneID? = nil, onMainThread: Bool? = nil
   ) -> SequenceNumber? {
-    let now = options.clock()
-    warnIfUndeclared(body)
-    var event = Event(
-      time: Timestamp(microseconds: now.wall), uptime: now.monotonic, scene: scene,
-      onMainThread: onMainThread ?? SystemProcess.isMainThread, body: body)
-    if !options.redaction.isNone {
+    let now = options.clock?() ?? clock.now()
+    if declaredTypes != nil { warnIfUndeclared(body) }
+    guard let log = opened.load() ?? open(at: now) else { return nil }
+    let event = Event(
+      time: Timestamp(microseconds: now.wall), uptime: now.monotonic, launch: log.launch,
+      scene: scene, onMainThread: onMainThread ?? SystemProcess.isMainThread, body: body)
+    if redacts {
       guard let redacted = options.redaction.apply(event) else { return nil }
-      event = redacted
+      return append(redacted, to: log)
     }
-    guard let (writer, launch) = session.withLock({ $0.ready(at: now) }) else { return nil }
-    event.launch = launch
+    return append(event, to: log)
+  }
+
+  private func append(_ event: Event, to log: OpenLog) -> SequenceNumber? {
     do throws(LogError) {
-      return try writer.append(event)
+      return try log.writer.append(event)
     } catch {
-      session.withLock { $0.tell(error) }
+      // Nothing is recorded after `close`, and that is no failure.
+      if error.code != .closed { session.withLock { $0.tell(error) } }
       return nil
     }
   }
 
+  /// The log, opened where that failed before and it is time to try again.
+  private func open(at now: (wall: Int64, monotonic: Int64)) -> OpenLog? {
+    guard let log = session.withLock({ $0.ready(at: now) }) else { return nil }
+    return opened.storeIfNil(log)
+  }
+
   /// Everything recorded so far reaches the medium: for the way into the background.
   public func flush() {
-    guard let writer = session.withLock({ $0.writer }) else { return }
+    guard let writer = session.withLock({ $0.log?.writer }) else { return }
     do throws(LogError) { try writer.sync() } catch { session.withLock { $0.tell(error) } }
   }
 

@@ -15,10 +15,8 @@ public struct RecorderOptions: Sendable {
   /// Called once for each thing that will not work as the app may think, on any thread.
   public var onWarning: @Sendable (RecorderWarning) -> Void = { _ in }
 
-  /// The clocks, in microseconds: wall clock since 1970, and since boot.
-  package var clock: @Sendable () -> (wall: Int64, monotonic: Int64) = {
-    (SystemClock.wall(), SystemClock.monotonic())
-  }
+  /// Other clocks than the system's, in microseconds: wall clock since 1970, and since boot.
+  package var clock: (@Sendable () -> (wall: Int64, monotonic: Int64))?
   package var bootIdentifier: @Sendable () -> String? = { SystemProcess.bootIdentifier }
 
   public init() {}

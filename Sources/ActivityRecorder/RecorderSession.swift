@@ -1,11 +1,22 @@
 import ActivityModel
 import ActivityStore
 
+/// The log that events of this launch go to.
+final class OpenLog: Sendable {
+  let writer: LogWriter
+  let launch: LaunchNumber
+
+  init(writer: LogWriter, launch: LaunchNumber) {
+    self.writer = writer
+    self.launch = launch
+  }
+}
+
 /// The log of a recorder as it is at the moment: open, or waiting for the next try.
 struct RecorderSession: Sendable {
   let path: String
   let options: RecorderOptions
-  private(set) var writer: LogWriter?
+  private(set) var log: OpenLog?
   private(set) var launch = LaunchNumber(1)
   /// Events that came while there was no log.
   private var lost: Int64 = 0
@@ -21,12 +32,12 @@ struct RecorderSession: Sendable {
 
   /// Opens the log and records how the last launch ended and that this one began.
   mutating func open(at now: (wall: Int64, monotonic: Int64)) {
-    var log = options.log
-    log.onError = options.onError
+    var logOptions = options.log
+    logOptions.onError = options.onError
     do throws(LogError) {
-      let writer = try LogWriter(path: path, options: log)
+      let writer = try LogWriter(path: path, options: logOptions)
       try begin(writer, at: now)
-      self.writer = writer
+      log = OpenLog(writer: writer, launch: launch)
       told = []
       pause = 1_000_000
     } catch {
@@ -72,15 +83,10 @@ struct RecorderSession: Sendable {
   }
 
   /// The log to write to; opens it where that failed before and it is time to try again.
-  mutating func ready(
-    at now: (wall: Int64, monotonic: Int64)
-  ) -> (writer: LogWriter, launch: LaunchNumber)? {
-    if writer == nil, !isFinished, now.monotonic >= nextTry { open(at: now) }
-    guard let writer else {
-      if !isFinished { lost += 1 }
-      return nil
-    }
-    return (writer, launch)
+  mutating func ready(at now: (wall: Int64, monotonic: Int64)) -> OpenLog? {
+    if log == nil, !isFinished, now.monotonic >= nextTry { open(at: now) }
+    if log == nil, !isFinished { lost += 1 }
+    return log
   }
 
   /// Tells each kind of failure once.
@@ -90,8 +96,8 @@ struct RecorderSession: Sendable {
 
   /// Takes the log away for good.
   mutating func finish() -> LogWriter? {
-    defer { writer = nil }
+    defer { log = nil }
     isFinished = true
-    return writer
+    return log?.writer
   }
 }

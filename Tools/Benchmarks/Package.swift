@@ -18,13 +18,17 @@ let package = Package(
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+    .target(name: "CAllocations"),
     // The same sources as the tests' (links): one workload for every figure.
     .target(
       name: "Workload", dependencies: [.product(name: "ActivityModel", package: "ActivityLog")],
       swiftSettings: settings),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["CSQLite", "Workload", .product(name: "ActivityLog", package: "ActivityLog")],
+      dependencies: [
+        "CSQLite", "CAllocations", "Workload",
+        .product(name: "ActivityLog", package: "ActivityLog"),
+      ],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

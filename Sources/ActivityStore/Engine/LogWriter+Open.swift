@@ -2,7 +2,7 @@ import ActivityModel
 import Synchronization
 
 extension LogWriter {
-  struct Opened {
+  struct Opened: ~Copyable {
     var sealed: SealedLog
     var tail: TailWriter
     var opening: Opening

@@ -4,7 +4,7 @@ import ActivityModel
 ///
 /// An event whose `append` has returned survives the death of the process at any instruction: it is
 /// in memory that belongs to the file, complete before the byte that makes it visible.
-struct TailWriter {
+struct TailWriter: ~Copyable {
   let files: any FileSystem
   let path: String
   let log: [UInt8]
@@ -23,7 +23,6 @@ struct TailWriter {
   /// Where the next segment would go.
   var fileEnd = 0
   var encoder = RowEncoder()
-  var record = ByteWriter(reserving: 4096)
   /// Events that found no room since the last that did.
   var dropped: Int64 = 0
   var droppedReason = ""
@@ -49,9 +48,7 @@ struct TailWriter {
   mutating func append(_ event: Event) throws(LogError) -> UInt64 {
     if dropped > 0 { try appendTrimmed(before: event) }
     let sequence = nextSequence
-    var event = event
-    event.sequence = SequenceNumber(sequence)
-    try place(event)
+    try place(event, sequence)
     nextSequence = sequence &+ 1
     return sequence
   }
@@ -64,99 +61,73 @@ struct TailWriter {
 
   private mutating func appendTrimmed(before event: Event) throws(LogError) {
     let note = NoteEvent.Trimmed(events: dropped, reason: droppedReason)
-    try place(
-      Event(
-        sequence: SequenceNumber(nextSequence), time: event.time, uptime: event.uptime,
-        launch: event.launch, body: .note(.trimmed(note))))
+    let event = Event(
+      time: event.time, uptime: event.uptime, launch: event.launch, body: .note(.trimmed(note)))
+    try place(event, nextSequence)
     nextSequence &+= 1
     dropped = 0
   }
 
-  private mutating func place(_ event: Event) throws(LogError) {
-    if let index = active, segments[index].count < eventsPerSegment {
-      try encode(event)
-      if record.count - recordStart <= segments[index].room { return try write(to: index) }
-      encoder.undo()
+  private mutating func place(_ event: Event, _ sequence: UInt64) throws(LogError) {
+    let count = try encode(event, sequence)
+    if let index = active, segments[index].count < eventsPerSegment,
+      Tail.recordBytes(count) <= segments[index].room
+    {
+      return try write(count, to: index)
     }
     retireActive()
-    encoder = RowEncoder()
-    try encode(event)
-    let index = try activate(room: record.count)
-    try write(to: index)
+    // The first row of a segment leans on nothing.
+    encoder.restart()
+    let first = try encode(event, sequence)
+    try write(first, to: try activate(room: Tail.recordBytes(first)))
   }
 
   // MARK: - Records
 
-  /// Where the record begins in `record`: its length takes the end of the first four bytes.
-  private var recordStart: Int {
-    4 - Tail.lengthBytes(record.count - Tail.checksumBytes - 4)
-  }
-
-  /// Makes the whole record: length, row, checksum.
-  private mutating func encode(_ event: Event) throws(LogError) {
-    record.removeAll()
-    record.fixed(UInt32(0))
+  private mutating func encode(_ event: Event, _ sequence: UInt64) throws(LogError) -> Int {
     do {
-      try encoder.encode(event, to: &record)
+      return try encoder.encode(event, sequence: sequence)
     } catch {
-      throw LogError(
-        error.code == .limit ? .tooLarge : .invalidArgument,
-        "the event \(event.kind.name ?? "") cannot be written: \(error)", path: path, cause: error)
+      throw refusal(of: event, error)
     }
-    let count = record.count - 4
-    guard count > 0, count <= Tail.maximumRowBytes else {
-      encoder.undo()
-      throw LogError(
-        .tooLarge, "an event of \(count) bytes; the limit is \(Tail.maximumRowBytes)", path: path,
-        remedy: "record a part of the value, or a reference to it")
-    }
-    record.patch(Self.length(count), at: 0)
-    record.fixed(UInt32(0))
   }
 
-  /// The varint of `count` as the last bytes of four.
-  private static func length(_ count: Int) -> UInt32 {
-    var bytes: UInt32 = 0
-    let used = Tail.lengthBytes(count)
-    for index in 0..<used {
-      let more: UInt32 = index + 1 < used ? 0x80 : 0
-      let byte = UInt32(truncatingIfNeeded: count >> (7 * index)) & 0x7F | more
-      bytes |= byte << (8 * UInt32(4 - used + index))
-    }
-    return bytes
+  private func refusal(of event: Event, _ error: FormatError) -> LogError {
+    LogError(
+      error.code == .limit ? .tooLarge : .invalidArgument,
+      "the event \(event.kind.name ?? "") cannot be written: \(error)", path: path,
+      remedy: error.code == .limit ? "record a part of the value, or a reference to it" : nil,
+      cause: error)
   }
 
-  private mutating func write(to index: Int) throws(LogError) {
-    let start = recordStart
-    let bodyEnd = record.count - Tail.checksumBytes
-    let checksum = Checksum.crc32c(
-      record.bytes.span.extracting(start..<bodyEnd), extending: segments[index].salt)
-    record.patch(checksum, at: bodyEnd)
+  /// Writes the row of `count` bytes that the encoder has just made.
+  @inline(__always)
+  private mutating func write(_ count: Int, to index: Int) throws(LogError) {
+    let record = encoder.finishRecord(count, salt: segments[index].salt)
     let position = segments[index].end
-    let count = record.count - start
-    do {
-      try put(record.bytes.span.extracting(start..<record.count), segments[index], at: position)
-    } catch {
-      encoder.undo()
-      throw error
+    if let mapping = segments[index].mapping {
+      guard encoder.memory.withBytes(record, { mapping.publish($0, at: position) }) else {
+        encoder.undo()
+        throw LogError(.io, "a record does not fit its segment", path: path)
+      }
+    } else {
+      try writeUnmapped(record, at: segments[index].offset + position)
     }
-    segments[index].end = position + count
-    segments[index].count += 1
+    segments[index].end = position &+ record.count
+    segments[index].count &+= 1
   }
 
-  private func put(
-    _ bytes: Span<UInt8>, _ segment: TailSegment, at position: Int
-  ) throws(LogError) {
-    guard let mapping = segment.mapping else {
-      do {
-        return try files.writeAll(file, bytes, at: segment.offset + position)
+  private mutating func writeUnmapped(_ record: Range<Int>, at offset: Int) throws(LogError) {
+    let failure = encoder.memory.withBytes(record) { bytes -> Errno? in
+      do throws(Errno) {
+        try files.writeAll(file, bytes, at: offset)
+        return nil
       } catch {
-        throw LogError(error, .write, path, offset: segment.offset + position)
+        return error
       }
     }
-    // The first byte last: until it is there, nothing is.
-    guard mapping.store(bytes.extracting(1..<bytes.count), at: position + 1),
-      mapping.publish(bytes[0], at: position)
-    else { throw LogError(.io, "a record does not fit its segment", path: path) }
+    guard let failure else { return }
+    encoder.undo()
+    throw LogError(failure, .write, path, offset: offset)
   }
 }

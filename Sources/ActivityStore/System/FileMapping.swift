@@ -44,6 +44,22 @@ import Synchronization
     return true
   }
 
+  /// Stores `bytes`, the first of them last: until it is there, whoever looks sees nothing.
+  @inline(__always)
+  package func publish(_ bytes: Span<UInt8>, at position: Int) -> Bool {
+    guard !bytes.isEmpty, position >= 0, position <= count, bytes.count <= count - position else {
+      return false
+    }
+    unsafe bytes.withUnsafeBufferPointer { source in
+      guard let first = source.baseAddress else { return }
+      unsafe base.advanced(by: position &+ 1)
+        .copyMemory(from: first + 1, byteCount: source.count &- 1)
+      unsafe base.advanced(by: position).assumingMemoryBound(to: Atomic<UInt8>.self).pointee
+        .store(first[0], ordering: .releasing)
+    }
+    return true
+  }
+
   /// Stores a whole number in one step; `position` is a multiple of 8.
   package func publish(_ number: UInt64, at position: Int) -> Bool {
     guard position >= 0, position % 8 == 0, position <= count - 8 else { return false }

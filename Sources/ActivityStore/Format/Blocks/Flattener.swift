@@ -141,7 +141,7 @@ struct Flattener {
 struct BlockNameSink: NameSink {
   var names: StringInterner
 
-  mutating func write(_ name: String, to writer: inout ByteWriter) {
+  mutating func write<Sink: ByteSink>(_ name: String, to writer: inout Sink) {
     writer.varint(names.intern(name).number)
   }
 }

@@ -37,6 +37,12 @@ package struct ByteWriter: Sendable {
 
   package mutating func append(_ more: some Sequence<UInt8>) { bytes.append(contentsOf: more) }
 
+  package mutating func append(_ more: Span<UInt8>) {
+    bytes.append(addingCapacity: more.count) { span in
+      for index in more.indices { span.append(more[index]) }
+    }
+  }
+
   /// Length and UTF-8 bytes.
   package mutating func text(_ string: String) {
     varint(string.utf8.count)

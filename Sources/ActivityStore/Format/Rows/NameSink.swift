@@ -1,6 +1,6 @@
 /// Where names go when a value is written: the string table of a tail or of a block.
 protocol NameSink {
-  mutating func write(_ name: String, to writer: inout ByteWriter)
+  mutating func write<Sink: ByteSink>(_ name: String, to writer: inout Sink)
 }
 
 /// The way back.

@@ -6,7 +6,7 @@ enum ValueTag: UInt8 {
   case no, yes, integer, real, string, data, date, url, array, set, dictionary, opaque
 }
 
-extension ByteWriter {
+extension ByteSink {
   /// - Throws: `limit` for values nested deeper than `Limits.valueDepth`.
   mutating func value<Names: NameSink>(
     _ value: PropertyValue, _ names: inout Names, depth: Int = 0
@@ -27,7 +27,7 @@ extension ByteWriter {
     case .data(let data):
       tag(.data)
       varint(data.count)
-      append(data)
+      append(contentsOf: data)
     case .date(let time):
       tag(.date)
       zigzag(time.microseconds)

@@ -4,13 +4,41 @@ package import ActivityModel
 ///
 /// Rows lean on those before them (times, the string table), so one encoder writes one tail from its
 /// start, and a row that never became part of the tail has to be undone.
-package struct RowEncoder: Sendable {
+package struct RowEncoder: ~Copyable, Sendable {
+  /// Where rows are made: room before the row for its length, then the row, then room for its
+  /// checksum.
+  var memory = RowMemory(count: initialBytes)
+  private static let initialBytes = 4096
+  /// Bytes before the row in `memory`.
+  static let headRoom = 4
+  /// Bytes after it.
+  static let tailRoom = 4
+
   private var state = RowState()
-  private var before = RowState()
-  private var namesBefore = 0
   private var names = RowNameWriter()
+  private var before = Before()
+
+  /// How things were before the last row.
+  private struct Before {
+    var sequence: UInt64 = 0
+    var time: Int64 = 0
+    var uptimeOffset: Int64 = 0
+    var launch: UInt32 = 1
+    var names = 0
+    /// Nil where the row did not change it, so that no text is copied for each row.
+    var scene: String??
+  }
 
   package init() {}
+
+  /// Forgets everything written so far: the next row is the first of a tail.
+  mutating func restart() {
+    state = RowState()
+    names.table.removeAll()
+    keepBefore()
+    // One large event does not keep its memory for ever.
+    if memory.count > 64 << 10 { memory = RowMemory(count: Self.initialBytes) }
+  }
 
   /// Appends the row of `event` to `writer`.
   ///
@@ -19,106 +47,129 @@ package struct RowEncoder: Sendable {
   package mutating func encode(
     _ event: Event, to writer: inout ByteWriter
   ) throws(FormatError) {
-    before = state
-    namesBefore = names.table.count
-    let start = writer.count
-    var coder = RowFieldWriter(writer: take(&writer), names: take(&names))
-    do throws(FieldError) {
-      envelope(of: event, &coder)
-      try event.body.write(to: &coder)
-    } catch {
-      coder.failure = coder.failure ?? FormatError(.field, error.description, at: 0)
-    }
-    coder.writer.varint(0 as UInt64)
-    if coder.writer.count - start > Limits.rowBytes, coder.failure == nil {
-      coder.failure = FormatError(.limit, "an event", at: coder.writer.count - start)
-    }
-    writer = coder.writer
-    names = coder.names
-    if let failure = coder.failure {
-      writer.truncate(to: start)
+    let count = try encode(event, sequence: event.sequence.rawValue)
+    memory.withBytes(Self.headRoom..<Self.headRoom + count) { writer.append($0) }
+  }
+
+  /// Makes the row of `event` in `memory`, as if its number were `sequence`; says how long it is.
+  /// Allocates nothing once `memory` is large enough.
+  mutating func encode(_ event: Event, sequence: UInt64) throws(FormatError) -> Int {
+    keepBefore()
+    while true {
+      let written = write(event, sequence)
+      if let failure = written.failure {
+        undo()
+        throw failure
+      }
+      if let count = written.count {
+        guard count > Limits.rowBytes else { return count }
+        undo()
+        throw FormatError(.limit, "an event", at: count)
+      }
       undo()
-      throw failure
+      guard memory.count <= Limits.rowBytes else {
+        throw FormatError(.limit, "an event", at: memory.count)
+      }
+      memory.grow()
     }
   }
 
   /// Forgets the last row, which did not reach the tail. Only one row back.
   package mutating func undo() {
-    state = before
-    names.table.removeAll(from: namesBefore)
+    (state.sequence, state.time) = (before.sequence, before.time)
+    (state.uptimeOffset, state.launch) = (before.uptimeOffset, before.launch)
+    if let scene = before.scene { state.scene = scene }
+    before.scene = nil
+    names.table.removeAll(from: before.names)
   }
 
-  private func take<Value>(_ value: inout Value) -> Value where Value: Takable {
-    let taken = value
-    value = Value()
-    return taken
+  @inline(__always)
+  private mutating func keepBefore() {
+    (before.sequence, before.time) = (state.sequence, state.time)
+    (before.uptimeOffset, before.launch) = (state.uptimeOffset, state.launch)
+    before.names = names.table.count
+    if before.scene != nil { before.scene = nil }
   }
 
-  private mutating func envelope(of event: Event, _ coder: inout RowFieldWriter) {
-    let kind = event.kind
-    coder.writer.fixed(kind.code)
+  /// The length of the row; nil where `memory` is too small for it.
+  @inline(__always)
+  private mutating func write(
+    _ event: Event, _ sequence: UInt64
+  ) -> (count: Int?, failure: FormatError?) {
+    let output = memory.output(from: Self.headRoom, leaving: Self.tailRoom)
+    return unsafe withUnsafeMutablePointer(to: &names) { names in
+      var coder = unsafe RowFieldWriter(output: output, names: names)
+      Self.envelope(of: event, sequence, &state, &before, &coder)
+      do throws(FieldError) {
+        try event.body.write(to: &coder)
+      } catch {
+        coder.failure = coder.failure ?? FormatError(.field, error.description, at: 0)
+      }
+      coder.output.varint(0 as UInt64)
+      if let failure = coder.failure { return (nil, failure) }
+      return (coder.output.isFull ? nil : coder.output.count - Self.headRoom, nil)
+    }
+  }
+
+  @inline(__always)
+  private static func envelope(
+    of event: Event, _ sequence: UInt64, _ state: inout RowState, _ before: inout Before,
+    _ coder: inout RowFieldWriter
+  ) {
+    coder.output.fixed(event.kind.code)
     var flags: UInt8 = event.onMainThread.map { $0 ? 2 : 1 } ?? 0
     let offset = event.uptime.map { $0 &- event.time.microseconds }
     if let offset {
       flags |= (offset == state.uptimeOffset ? 1 : 2) << RowFlags.uptimeShift
     }
-    let isSameScene = event.scene.map { scene in
-      state.scene.map { $0.utf8.elementsEqual(scene.rawValue.utf8) } ?? false
-    }
+    let isSameScene = event.scene.map { state.isScene($0.rawValue) }
     if let isSameScene { flags |= (isSameScene ? 1 : 2) << RowFlags.sceneShift }
     if event.provenance != nil { flags |= RowFlags.provenance }
     let kindName = kindName(of: event)
     var more: UInt8 = 0
-    if event.sequence.rawValue != state.sequence &+ 1 { more |= RowFlags.sequence }
+    if sequence != state.sequence &+ 1 { more |= RowFlags.sequence }
     if event.launch.rawValue != state.launch { more |= RowFlags.launch }
     if kindName != nil { more |= RowFlags.kindName }
     if !event.unknownFields.isEmpty { more |= RowFlags.unknownFields }
-    coder.writer.byte(more == 0 ? flags : flags | RowFlags.more)
-    if more != 0 { coder.writer.byte(more) }
-    if more & RowFlags.sequence != 0 { coder.writer.varint(event.sequence.rawValue) }
-    if more & RowFlags.launch != 0 { coder.writer.varint(UInt64(event.launch.rawValue)) }
-    if let kindName { coder.names.write(kindName, to: &coder.writer) }
-    coder.writer.zigzag(event.time.microseconds &- state.time)
+    coder.output.byte(more == 0 ? flags : flags | RowFlags.more)
+    if more != 0 { coder.output.byte(more) }
+    if more & RowFlags.sequence != 0 { coder.output.varint(sequence) }
+    if more & RowFlags.launch != 0 { coder.output.varint(UInt64(event.launch.rawValue)) }
+    if let kindName { coder.name(kindName) }
+    coder.output.zigzag(event.time.microseconds &- state.time)
     if let offset, offset != state.uptimeOffset {
-      coder.writer.zigzag(offset &- state.uptimeOffset)
+      coder.output.zigzag(offset &- state.uptimeOffset)
       state.uptimeOffset = offset
     }
     if let scene = event.scene, isSameScene == false {
-      coder.names.write(scene.rawValue, to: &coder.writer)
+      coder.name(scene.rawValue)
+      before.scene = .some(state.scene)
       state.scene = scene.rawValue
     }
     if let provenance = event.provenance {
-      coder.writer.byte(provenance.isInferred ? 1 : 0)
-      coder.writer.text(provenance.source)
+      coder.output.byte(provenance.isInferred ? 1 : 0)
+      coder.output.text(provenance.source)
     }
-    unknownFields(of: event, &coder)
-    state.sequence = event.sequence.rawValue
+    if more & RowFlags.unknownFields != 0 { unknownFields(of: event, &coder) }
+    state.sequence = sequence
     state.time = event.time.microseconds
     state.launch = event.launch.rawValue
   }
 
-  private func kindName(of event: Event) -> String? {
+  private static func kindName(of event: Event) -> String? {
     if case .unknown(let unknown) = event.body { unknown.name } else { nil }
   }
 
-  private func unknownFields(of event: Event, _ coder: inout RowFieldWriter) {
-    if event.unknownFields.isEmpty { return }
-    coder.writer.varint(event.unknownFields.count)
+  private static func unknownFields(of event: Event, _ coder: inout RowFieldWriter) {
+    coder.output.varint(event.unknownFields.count)
     for field in event.unknownFields {
-      coder.writer.byte(field.number)
-      coder.names.write(field.name, to: &coder.writer)
+      coder.output.byte(field.number)
+      coder.name(field.name)
       do throws(FormatError) {
-        try coder.writer.value(field.value, &coder.names)
+        try coder.value(field.value)
       } catch {
         coder.failure = error
       }
     }
   }
-}
-
-/// A value that can be moved out of an `inout`, so that its buffer is not copied on write.
-protocol Takable { init() }
-extension RowNameWriter: Takable {}
-extension ByteWriter: Takable {
-  init() { self.init(reserving: 0) }
 }

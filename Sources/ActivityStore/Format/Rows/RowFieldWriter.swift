@@ -2,10 +2,17 @@ import ActivityModel
 
 /// Writes each field that is there: a tag of number and type, then the value. The types make a row
 /// readable for one who does not know its kind.
+@safe
 struct RowFieldWriter: FieldCoder {
-  var writer: ByteWriter
-  var names: RowNameWriter
+  var output: RowOutput
+  /// The encoder's, for as long as it writes one row.
+  private let names: UnsafeMutablePointer<RowNameWriter>
   var failure: FormatError?
+
+  init(output: RowOutput, names: UnsafeMutablePointer<RowNameWriter>) {
+    self.output = output
+    unsafe self.names = unsafe names
+  }
 
   mutating func field<Value: FieldValue>(_ field: Field, _ value: inout Value) throws(FieldError) {
     let type = field.storedType(Value.self)
@@ -18,7 +25,7 @@ struct RowFieldWriter: FieldCoder {
     tag(field.number, type)
     do {
       if type == .text, case .string(let text) = primitive {
-        writer.text(text)
+        output.text(text)
       } else {
         try write(primitive)
       }
@@ -28,38 +35,47 @@ struct RowFieldWriter: FieldCoder {
     }
   }
 
+  @inline(__always)
+  mutating func name(_ name: String) { unsafe names.pointee.write(name, to: &output) }
+
+  @inline(__always)
   private mutating func tag(_ number: UInt8, _ type: FieldType) {
-    writer.varint(UInt64(number) << 4 | UInt64(type.rawValue))
+    output.varint(UInt64(number) << 4 | UInt64(type.rawValue))
   }
 
   private mutating func symbol<Value: FieldValue>(_ field: Field, _ value: Value) {
     if let code = value.storedSymbolCode {
       tag(field.number, .symbol)
-      writer.varint(UInt64(code) + 1)
+      output.varint(UInt64(code) + 1)
     } else if case .string(let name) = value.fieldPrimitive {
       tag(field.number, .symbol)
-      writer.varint(0 as UInt64)
-      names.write(name, to: &writer)
+      output.varint(0 as UInt64)
+      self.name(name)
     }
   }
 
+  @inline(__always)
   private mutating func write(_ primitive: FieldPrimitive) throws(FormatError) {
     switch primitive {
     case .none: break
-    case .bool(let flag): writer.byte(flag ? 1 : 0)
-    case .integer(let number): writer.zigzag(number)
-    case .real(let number): writer.fixed(number.bitPattern)
-    case .identifier(let number): writer.varint(number)
+    case .bool(let flag): output.byte(flag ? 1 : 0)
+    case .integer(let number): output.zigzag(number)
+    case .real(let number): output.fixed(number.bitPattern)
+    case .identifier(let number): output.varint(number)
     case .identifiers(let numbers):
-      writer.varint(numbers.count)
-      for number in numbers { writer.varint(number) }
-    case .string(let string): names.write(string, to: &writer)
+      output.varint(numbers.count)
+      for number in numbers { output.varint(number) }
+    case .string(let string): name(string)
     case .strings(let strings):
-      writer.varint(strings.count)
-      for string in strings { names.write(string, to: &writer) }
-    case .value(let value): try writer.value(value, &names)
-    case .dictionary(let dictionary): try writer.dictionary(dictionary, &names)
-    case .values(let values): try writer.values(values, &names)
+      output.varint(strings.count)
+      for string in strings { name(string) }
+    case .value(let value): try self.value(value)
+    case .dictionary(let dictionary): try unsafe output.dictionary(dictionary, &names.pointee)
+    case .values(let values): try unsafe output.values(values, &names.pointee)
     }
+  }
+
+  mutating func value(_ value: PropertyValue) throws(FormatError) {
+    try unsafe output.value(value, &names.pointee)
   }
 }

@@ -7,7 +7,16 @@ struct RowNameWriter: NameSink, Sendable {
 
   var table = StringInterner()
 
-  mutating func write(_ name: String, to writer: inout ByteWriter) {
+  @inline(__always)
+  mutating func write<Sink: ByteSink>(_ name: String, to writer: inout Sink) {
+    if let number = table.knownNumber(of: name) {
+      writer.varint(UInt64(number) + 2)
+    } else {
+      writeByText(name, to: &writer)
+    }
+  }
+
+  private mutating func writeByText<Sink: ByteSink>(_ name: String, to writer: inout Sink) {
     if name.utf8.count > Limits.internedNameBytes {
       writer.varint(Self.inline)
       writer.text(name)

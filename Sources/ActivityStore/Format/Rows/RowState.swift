@@ -8,6 +8,12 @@ struct RowState: Sendable, Equatable {
   var uptimeOffset: Int64 = 0
   var launch: UInt32 = 1
   var scene: String?
+
+  @inline(__always)
+  func isScene(_ name: String) -> Bool {
+    guard let scene else { return false }
+    return scene.isSameStorage(as: name) || scene.utf8.elementsEqual(name.utf8)
+  }
 }
 
 /// The flag bytes of a row.

@@ -42,6 +42,18 @@ struct Figure {
   }
 }
 
+extension Figure {
+  /// The median of `samples` and their range.
+  init(
+    _ name: String, _ what: String, _ samples: Samples, _ unit: String, _ goal: Goal,
+    isRatio: Bool = true
+  ) {
+    self.init(
+      name: name, what: what, value: samples.median, range: samples.minimum...samples.maximum,
+      unit: unit, goal: goal, isRatio: isRatio)
+  }
+}
+
 /// Three digits that matter.
 func format(_ value: Double) -> String {
   guard value.isFinite else { return "–" }

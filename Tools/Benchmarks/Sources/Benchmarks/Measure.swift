@@ -11,6 +11,19 @@ func nanoseconds() -> UInt64 {
   return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
 }
 
+/// Nanoseconds of processor time that the calling thread has used: what a busy machine does meanwhile
+/// is not in it.
+func threadNanoseconds() -> UInt64 { processorNanoseconds(CLOCK_THREAD_CPUTIME_ID) }
+
+/// The same for all threads together.
+func processNanoseconds() -> UInt64 { processorNanoseconds(CLOCK_PROCESS_CPUTIME_ID) }
+
+private func processorNanoseconds(_ clock: clockid_t) -> UInt64 {
+  var time = timespec()
+  clock_gettime(clock, &time)
+  return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+}
+
 /// A figure measured several times.
 struct Samples {
   private(set) var values: [Double] = []
@@ -22,8 +35,9 @@ struct Samples {
   var minimum: Double { sorted.first ?? .nan }
   var maximum: Double { sorted.last ?? .nan }
 
-  func percentile(_ percent: Double) -> Double {
-    let sorted = sorted
+  func percentile(_ percent: Double) -> Double { Self.percentile(percent, of: sorted) }
+
+  static func percentile(_ percent: Double, of sorted: [Double]) -> Double {
     guard !sorted.isEmpty else { return .nan }
     let rank = Int((percent / 100 * Double(sorted.count - 1)).rounded())
     return sorted[min(max(0, rank), sorted.count - 1)]

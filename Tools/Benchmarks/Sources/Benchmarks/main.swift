@@ -1,7 +1,7 @@
 // Measures what README and Specs claim, beside the peers a user would pick instead.
 //
 //   Benchmarks [--events N] [--tool PATH --hello PATH] [--python PATH] [--folder DIR]
-//              [--results FILE] [--check FILE]
+//              [--results FILE] [--check FILE] [--only append|append-profile]
 
 import ActivityLog
 
@@ -20,6 +20,8 @@ struct Options {
   var results: String?
   var check: String?
   var command = "Tools/bench"
+  /// One part of the figures, without the corpus that it does not need.
+  var only: String?
 
   init?(_ arguments: [String]) {
     var rest = arguments[...]
@@ -36,6 +38,9 @@ struct Options {
       case "--results": results = value
       case "--check": check = value
       case "--command": command = value
+      case "--only":
+        guard value == "append" || value == "append-profile" else { return nil }
+        only = value
       default: return nil
       }
     }
@@ -43,6 +48,14 @@ struct Options {
 }
 
 func measure(_ options: Options) throws -> Report {
+  if options.only == "append" {
+    let figures = try AppendBenchmarks(folder: options.folder).figures()
+    return Report(figures: figures, events: options.events)
+  }
+  if options.only == "append-profile" {
+    try AppendBenchmarks(folder: options.folder).profile()
+    return Report(figures: [], events: options.events)
+  }
   var corpus = Corpus(
     folder: options.folder, events: options.events, peerEvents: min(options.events, 1_000_000))
   try corpus.make()
