@@ -46,6 +46,41 @@ import Testing
   }
 
   @Test(arguments: [
+    "sequence", "time", "uptime", "launch", "scene", "main", "inferred", "source", "kind", "$code",
+    "name", "values", "$field:5", "$field:x", "$field:", "$field:5:a", "$later", "later", "a:b",
+  ])
+  func `an unknown field of any name and number stays what it is`(name: String) throws {
+    for number: UInt8 in [0, 1, 9, 255] {
+      var event = Self.event
+      // Members that an event leaves out are the ones that another could be taken for.
+      event.uptime = nil
+      event.scene = nil
+      event.onMainThread = nil
+      event.provenance = nil
+      event.unknownFields = [
+        UnknownField(number: number, name: name, value: .set([.integer(1)])),
+        UnknownField(number: number, name: "", value: .null),
+      ]
+      let text = JSONWriter.string(event.json)
+      #expect(try Event(json: JSONParser.parse(text)) == event, "\(text)")
+    }
+  }
+
+  @Test(arguments: [
+    UnknownEvent(kind: EventKind(code: 999)), UnknownEvent(kind: EventKind(code: 0), name: "a.b"),
+    UnknownEvent(kind: EventKind(code: 999), name: "navigation.pushed"),
+    UnknownEvent(kind: EventKind(code: 0), name: "navigation.pushed"),
+    UnknownEvent(kind: EventKind(code: 0), name: "$kind:7"),
+    UnknownEvent(kind: EventKind(code: 9), name: "$kind:7"),
+  ])
+  func `an unknown kind is never read as another`(kind: UnknownEvent) throws {
+    var event = Self.event
+    event.body = .unknown(kind)
+    let text = JSONWriter.string(event.json)
+    #expect(try Event(json: JSONParser.parse(text)) == event, "\(text)")
+  }
+
+  @Test(arguments: [
     (#"{"kind":"note.marked","name":"x"}"#, "time"),
     (#"{"time":"yesterday","kind":"note.marked","name":"x"}"#, "time"),
     (#"{"time":"1970-01-01T00:00:00Z","kind":"note.marked"}"#, "name"),

@@ -28,15 +28,19 @@ extension Event {
       object["source"] = .string(provenance.source)
     }
     object["kind"] = .string(kindName)
-    if case .unknown(let event) = body, event.name != nil, event.kind.code != 0 {
+    if case .unknown(let event) = body, event.needsCode {
       object["$code"] = .integer(Int64(event.kind.code))
     }
     var encoder = FieldJSONEncoder()
     // The encoder never throws.
     try? body.write(to: &encoder)
     object.members += encoder.object.members
-    for field in unknownFields {
-      object.members.append(JSONObject.Member(name: field.jsonName, value: field.value.json))
+    if !unknownFields.isEmpty {
+      let names = EventMemberNames(kind: kind)
+      for field in unknownFields {
+        let name = names.jsonName(of: field)
+        object.members.append(JSONObject.Member(name: name, value: field.value.json))
+      }
     }
     return .object(object)
   }
@@ -80,18 +84,15 @@ extension Event {
   ) throws(EventJSONError) {
     var decoder = FieldJSONDecoder(envelope.object)
     var known = envelope.taken
+    let code = envelope.object["$code"]?.integer.flatMap(UInt16.init(exactly:))
+    if code != nil { known.insert("$code") }
     do throws(FieldError) {
-      if let kind = EventCatalog.entry(named: name)?.kind,
+      if let kind = EventCatalog.entry(named: name)?.kind, code == nil || code == kind.code,
         let payload = try EventBody(kind: kind, from: &decoder)
       {
         body = payload
       } else {
-        var unknown = UnknownEvent(jsonName: name)
-        if let code = envelope.object["$code"]?.integer, let code = UInt16(exactly: code) {
-          unknown.kind = EventKind(code: code)
-          known.insert("$code")
-        }
-        body = .unknown(unknown)
+        body = .unknown(UnknownEvent(jsonName: name, code: code))
       }
     } catch {
       throw EventJSONError(member: error.field, message: "\(name): \(error)")
@@ -138,28 +139,5 @@ private struct EnvelopeJSON {
       throw EventJSONError(member: name, message: "`\(name)` is missing")
     }
     return value
-  }
-}
-
-extension UnknownField {
-  /// A field that only has a number is called `$field:NUMBER`.
-  fileprivate var jsonName: String { name.isEmpty ? "$field:\(number)" : name }
-
-  fileprivate init(jsonName: String, _ value: PropertyValue) {
-    if jsonName.hasPrefix("$field:"), let number = UInt8(jsonName.dropFirst(7)) {
-      self.init(number: number, name: "", value: value)
-    } else {
-      self.init(number: 0, name: jsonName, value: value)
-    }
-  }
-}
-
-extension UnknownEvent {
-  fileprivate init(jsonName: String) {
-    if jsonName.hasPrefix("$kind:"), let code = UInt16(jsonName.dropFirst(6)) {
-      self.init(kind: EventKind(code: code))
-    } else {
-      self.init(kind: EventKind(code: 0), name: jsonName)
-    }
   }
 }
