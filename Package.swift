@@ -118,7 +118,8 @@ let package = Package(
       ["ActivityModel", "ActivityStore", "ActivityReplay", "ActivityLogCommands"]),
     // The executable is built first, then run by the tests.
     tests(
-      "EndToEndTests", ["ActivityModel", "ActivityStore", "ActivityLogTool", "Samples"],
+      "EndToEndTests",
+      ["ActivityModel", "ActivityStore", "ActivityLogTool", "CrashWriter", "Samples"],
       exclude: ["Goldens"]),
     tests(
       "ActivityInterchangeTests", ["ActivityModel", "ActivityInterchange"], exclude: ["Fixtures"]),

@@ -7,6 +7,13 @@ package final class FaultyFileSystem: FileSystem {
     case fail(Errno)
     /// A write or read does half of what it was asked for; other calls are left alone.
     case short
+    /// The call is slow: it happens after `wait` has returned.
+    case delay(wait: @Sendable () -> Void)
+  }
+
+  /// The sorts of calls, for faults that only some of them have.
+  package enum Operation: Sendable {
+    case read, write, synchronize, other
   }
 
   package struct Fault: Sendable {
@@ -15,11 +22,17 @@ package final class FaultyFileSystem: FileSystem {
     package var effect: Effect
     /// How many calls from there on are spoiled.
     package var times: Int
+    /// Which calls are counted and spoiled.
+    package var operations: Set<Operation>
 
-    package init(call: Int, _ effect: Effect, times: Int = 1) {
+    package init(
+      call: Int, _ effect: Effect, times: Int = 1,
+      operations: Set<Operation> = [.read, .write, .synchronize, .other]
+    ) {
       self.call = call
       self.effect = effect
       self.times = times
+      self.operations = operations
     }
   }
 
@@ -48,8 +61,9 @@ package final class FaultyFileSystem: FileSystem {
     state.withLock { $0.fault = Fault(call: $0.calls + 1, .fail(errno), times: .max) }
   }
 
-  private func effect() -> Effect? {
-    state.withLock { state in
+  private func effect(_ operation: Operation) -> Effect? {
+    let effect = state.withLock { state -> Effect? in
+      if let fault = state.fault, !fault.operations.contains(operation) { return nil }
       state.calls += 1
       guard let fault = state.fault, state.calls >= fault.call,
         state.calls - fault.call < fault.times
@@ -57,10 +71,14 @@ package final class FaultyFileSystem: FileSystem {
       state.hits += 1
       return fault.effect
     }
+    if case .delay(let wait) = effect { wait() }
+    return effect
   }
 
-  private func pass<Value>(_ call: () -> Result<Value, Errno>) -> Result<Value, Errno> {
-    if case .fail(let errno) = effect() { return .failure(errno) }
+  private func pass<Value>(
+    _ operation: Operation = .other, _ call: () -> Result<Value, Errno>
+  ) -> Result<Value, Errno> {
+    if case .fail(let errno) = effect(operation) { return .failure(errno) }
     return call()
   }
 
@@ -78,7 +96,7 @@ package final class FaultyFileSystem: FileSystem {
   package func read(
     _ file: Descriptor, into bytes: inout OutputSpan<UInt8>, at offset: Int
   ) -> Result<Int, Errno> {
-    switch effect() {
+    switch effect(.read) {
     case .fail(let errno): return .failure(errno)
     case .short where bytes.freeCapacity > 1:
       var result: Result<Int, Errno> = .success(0)
@@ -94,7 +112,7 @@ package final class FaultyFileSystem: FileSystem {
   package func write(
     _ file: Descriptor, _ bytes: Span<UInt8>, at offset: Int
   ) -> Result<Int, Errno> {
-    switch effect() {
+    switch effect(.write) {
     case .fail(let errno): .failure(errno)
     case .short where bytes.count > 1:
       base.write(file, bytes.extracting(0..<bytes.count / 2), at: offset)
@@ -103,7 +121,7 @@ package final class FaultyFileSystem: FileSystem {
   }
 
   package func synchronize(_ file: Descriptor) -> Result<Void, Errno> {
-    pass { base.synchronize(file) }
+    pass(.synchronize) { base.synchronize(file) }
   }
 
   package func truncate(_ file: Descriptor, to size: Int) -> Result<Void, Errno> {
@@ -141,7 +159,7 @@ package final class FaultyFileSystem: FileSystem {
   }
 
   package func synchronizeDirectory(_ path: String) -> Result<Void, Errno> {
-    pass { base.synchronizeDirectory(path) }
+    pass(.synchronize) { base.synchronizeDirectory(path) }
   }
 
   package func map(_ file: Descriptor, offset: Int, count: Int) -> Result<FileMapping, Errno> {
@@ -149,6 +167,6 @@ package final class FaultyFileSystem: FileSystem {
   }
 
   package func synchronize(_ mapping: FileMapping, _ range: Range<Int>) -> Result<Void, Errno> {
-    pass { base.synchronize(mapping, range) }
+    pass(.synchronize) { base.synchronize(mapping, range) }
   }
 }
