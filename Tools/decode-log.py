@@ -534,6 +534,7 @@ class Block:
                 last[field.slot] = text
                 values[field.number] = text.decode("utf-8")
             self.texts.append(values)
+        require(added.at_end(), "texts left over")
         if numbers:
             numbers.finish()
 
@@ -810,7 +811,7 @@ def decode(path):
     end = 8 + size
     require(Cursor(data, end - 4).u(4) == crc32c(data[9 : end - 4]), "the header's checksum")
     require(header.u(2) == 1, "a log of another version")
-    header.u(4)
+    newer_frames = header.u(4) != 0
     require(header.u(4) == 0, "a log with flags that this reader does not know")
     log = header.take(16)
     result = {"log": log.hex(), "number": str(header.varint())}
@@ -824,8 +825,9 @@ def decode(path):
         frame = Cursor(data, at)
         require(frame.u(4) == FRAME_MAGIC, "a frame")
         size, kind = frame.u(4), frame.u(1)
+        require(1 <= kind <= 4 or newer_frames, "a frame of an unknown kind")
+        result["closed"] = kind == 4
         if kind != 2:
-            result["closed"] = kind == 4
             at += 8 + size
             continue
         block = Block(data, at)

@@ -15,6 +15,10 @@ extension Vector {
       try Vector("session", blocks: [numbered(session)]),
       try Vector("two-blocks", blocks: halves(numbered(session)), snapshots: [1]),
       try Vector("many-blocks", blocks: chunks(numbered(session), of: 60), snapshots: [0, 2, 4]),
+      try Vector("continued", blocks: halves(numbered(session)), closedAfter: [0]),
+      try Vector(
+        "continued-unclosed", blocks: chunks(numbered(session), of: 60), isClosed: false,
+        closedAfter: [0, 1]),
       try Vector("unclosed", blocks: [numbered(session)], isClosed: false),
       try Vector(
         "unclosed-with-tail", blocks: [halves(numbered(session))[0]],

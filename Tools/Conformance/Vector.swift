@@ -10,10 +10,11 @@ struct Vector {
 
   static let identifier: [UInt8] = (1...16).map { $0 }
 
-  /// `blocks` are sealed, `tail` is not.
+  /// `blocks` are sealed, `tail` is not. After the blocks in `closedAfter` the log was closed, and went
+  /// on.
   init(
     _ name: String, blocks: [[Event]], tail: [Event]? = nil, isClosed: Bool = true,
-    snapshots: Set<Int> = []
+    snapshots: Set<Int> = [], closedAfter: Set<Int> = []
   ) throws {
     var header = LogHeader(logIdentifier: Self.identifier)
     header.writerVersion = "1"
@@ -29,16 +30,18 @@ struct Vector {
       let block = try encoder.encode(events, snapshot: snapshot)
       index.entries.append(.init(offset: UInt64(log.count), summary: block.summary))
       log += block.bytes
+      if closedAfter.contains(number) { log += Self.ending(index, at: log.count) }
     }
-    if isClosed {
-      let footer = Footer(
-        indexOffset: UInt64(log.count), events: UInt64(blocks.reduce(0) { $0 + $1.count }))
-      log += index.encoded() + footer.encoded()
-    }
+    if isClosed { log += Self.ending(index, at: log.count) }
     self.name = name
     self.log = log
     self.tail = try tail.map { try VectorTail.encode($0, log: Self.identifier, salt: 0x5EED) }
     description = try VectorFile.describe(log, tail: self.tail ?? [])
+  }
+
+  private static func ending(_ index: BlockIndex, at offset: Int) -> [UInt8] {
+    let events = index.entries.reduce(0) { $0 + $1.summary.count }
+    return index.encoded() + Footer(indexOffset: UInt64(offset), events: UInt64(events)).encoded()
   }
 
   /// Back to the 1st, 2nd, 4th … block before.

@@ -26,8 +26,8 @@ enum VectorFile {
     var events: [Event] = []
     var isClosed = false
     while let (kind, frameBytes) = SkippableFrame.peek(log, at: offset) {
+      isClosed = kind == .footer
       guard kind == .block else {
-        isClosed = kind == .footer
         offset += frameBytes
         continue
       }

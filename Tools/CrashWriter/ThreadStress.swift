@@ -36,11 +36,12 @@ struct ThreadStress {
     var options = RecorderOptions()
     options.log = Self.options()
     let recorder = Recorder(path: log, options: options)
-    try around(log, disturb: { recorder.flush() }) { name, index in
-      let body = EventBody.note(
-        .custom(.init(name: name, values: ["index": .integer(Int64(index))])))
-      _ = recorder.record(body)
-    }
+    try around(
+      log, disturb: { recorder.flush() },
+      record: { name, index in
+        let values: PropertyDictionary = ["index": .integer(Int64(index))]
+        _ = recorder.record(.note(.custom(.init(name: name, values: values))))
+      })
     recorder.close()
     try check(log)
   }
