@@ -119,6 +119,6 @@ extension LogReader {
     let bytes = try contents.withLock { (contents) throws(LogError) in
       try contents.snapshotBytes(at: place)
     }
-    return bytes.flatMap { StateCoding.state($0) }
+    return bytes.flatMap { StateCoding.state($0, before: place.block.first) }
   }
 }

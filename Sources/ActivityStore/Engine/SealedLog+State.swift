@@ -17,7 +17,9 @@ extension SealedLog {
     var state = AppState()
     let places = contents.places
     for place in places.reversed() where place.block.hasSnapshot {
-      if let bytes = try reading.snapshotBytes(at: place), let found = StateCoding.state(bytes) {
+      if let bytes = try reading.snapshotBytes(at: place),
+        let found = StateCoding.state(bytes, before: place.block.first)
+      {
         state = found
         break
       }

@@ -61,6 +61,8 @@ struct TailHeader: Equatable {
     for index in 16..<32 { log.append(bytes[index]) }
     self.log = log
     firstSequence = bytes.littleEndian(at: 32, count: 8)
+    // No writer comes that far.
+    guard Limits.sequences.contains(firstSequence) else { throw .free }
     capacity = UInt32(truncatingIfNeeded: bytes.littleEndian(at: 40, count: 4))
     salt = UInt32(truncatingIfNeeded: bytes.littleEndian(at: 44, count: 4))
   }

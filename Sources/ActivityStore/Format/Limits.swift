@@ -12,6 +12,8 @@ package enum Limits {
   package static let elements = 1 << 20
   /// Names longer than this are not kept in the string table of a tail.
   package static let internedNameBytes = 1 << 10
+  /// The numbers of events. One less or some more than any of them is a number too.
+  package static let sequences: ClosedRange<UInt64> = 1...1 << 62
   /// Events of one block.
   package static let blockEvents = 1 << 20
   /// Stored bytes of one block, all of its frames together.

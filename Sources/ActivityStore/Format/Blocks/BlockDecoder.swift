@@ -124,12 +124,16 @@ extension BlockHeader {
     var events: [Event] = []
     var cursor = ByteCursor(postings)
     var decoder = RowDecoder()
+    var place: UInt64 = 0
     while !cursor.isAtEnd {
-      _ = try cursor.varint("a posted event")
+      place &+= try cursor.varint("a posted event")
       let length = try cursor.count("a posted event", limit: Limits.rowBytes)
       let start = cursor.offset
       _ = try cursor.take(length, "a posted event")
       let event = try decoder.decode(postings, in: start..<start + length)
+      guard place < UInt64(summary.count),
+        event.sequence.rawValue == summary.firstSequence.rawValue + place
+      else { throw FormatError(.invalid, "a posted event", at: start) }
       if kinds.contains(event.kind) { events.append(event) }
     }
     return events

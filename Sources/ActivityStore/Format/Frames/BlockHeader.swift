@@ -141,7 +141,7 @@ extension BlockHeader {
     let maximum = first &+ Int64(bitPattern: try header.varint("a block"))
     guard let firstLaunch = UInt32(exactly: try header.varint("a block")),
       let lastLaunch = UInt32(exactly: try header.varint("a block")),
-      !sequence.addingReportingOverflow(UInt64(count)).overflow
+      Limits.sequences.contains(sequence)
     else { throw FormatError(.invalid, "the header of a block", at: start) }
     let kinds = try BlockSummary.kinds(&header)
     return BlockSummary(

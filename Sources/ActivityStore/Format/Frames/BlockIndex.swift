@@ -100,6 +100,9 @@ extension BlockIndex {
     let offset = end &+ (try cursor.varint("the index"))
     let stored = try cursor.count("the index", each: 0, limit: Limits.blockBytes)
     let sequence = nextSequence &+ (try cursor.varint("the index"))
+    guard Limits.sequences.contains(sequence) else {
+      throw FormatError(.invalid, "the index", at: cursor.offset)
+    }
     let counted = try cursor.count("the index", each: 0, limit: Limits.blockEvents << 1 | 1)
     let first = lastTime &+ (try cursor.zigzag("the index"))
     let last = first &+ (try cursor.zigzag("the index"))

@@ -77,6 +77,9 @@ extension LogHeader {
     header.logIdentifier = [UInt8](try cursor.take(16, "the identifier of a log"))
     header.segment = UInt32(truncatingIfNeeded: try cursor.varint("the number of a file"))
     header.firstSequence = try cursor.varint("a sequence number")
+    guard Limits.sequences.contains(header.firstSequence) else {
+      throw FormatError(.invalid, "the header of a log", at: start)
+    }
     header.writerName = try cursor.text("the name of a writer")
     header.writerVersion = try cursor.text("the version of a writer")
     header.created = try cursor.zigzag("a time")
