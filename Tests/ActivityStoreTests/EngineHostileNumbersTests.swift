@@ -35,9 +35,12 @@ import Testing
   @Test(arguments: numbers) func `the header of a log`(number: UInt64) throws {
     disk.setContent(of: path, to: header(first: number).encoded())
     #expect(throws: LogError.self) { try LogReader(path: path, fileSystem: disk) }
-    #expect(throws: LogError.self) {
-      try LogWriter(path: path, options: EngineFixture.options(disk))
-    }
+    // A writer puts what it cannot read aside and begins anew.
+    let writer = try LogWriter(path: path, options: EngineFixture.options(disk))
+    #expect(try writer.append(EngineFixture.samples(1)[0]) == .first)
+    try writer.close()
+    #expect(try EngineFixture.events(LogReader(path: path, fileSystem: disk)).count == 1)
+    #expect(disk.content(of: path + "-damaged-0") == header(first: number).encoded())
   }
 
   @Test(arguments: numbers) func `a block`(number: UInt64) throws {

@@ -24,7 +24,8 @@ import Testing
   }
 
   private static func expected(_ name: String) throws -> JSONValue {
-    try JSONParser.parse(bytes(name).span)
+    let bytes = try bytes(name)
+    return try JSONParser.parse(bytes.span)
   }
 
   @Test(arguments: names) func `the format's parts read the vector`(name: String) throws {

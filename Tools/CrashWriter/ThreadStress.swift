@@ -76,15 +76,13 @@ struct ThreadStress {
       }
     }
     let reader = try LogReader(path: log)
-    let others = try [
-      disturb,
-      {
-        _ = try? reader.refresh()
-        try? reader.visit { _ in true }
-        _ = try? reader.verify()
-        _ = reader.info
-      },
-    ].map { work in
+    let follow: @Sendable () -> Void = {
+      _ = try? reader.refresh()
+      try? reader.visit { _ in true }
+      _ = try? reader.verify()
+      _ = reader.info
+    }
+    let others = try [disturb, follow].map { work in
       try WorkerThread {
         work()
         return isOver.isSet ? .end : .wait(atMost: 1_000)
