@@ -33,6 +33,16 @@ import Testing
     #expect(try numbers("--where", "values.productID=4711").count == 2)
   }
 
+  @Test(arguments: ["1099511627777", "9223372036854775807"])
+  func `counts beyond any log mean all of it`(count: String) throws {
+    #expect(try numbers("-n", count) == Array(1...110))
+    #expect(try numbers("-n", count, "-r") == Array((1...110).reversed()))
+    #expect(try numbers("--kind", "note.marked", "-C", count) == Array(1...110))
+    let replay = try tool.run(["replay", "--context", count, log])
+    #expect(replay.status == 0, "\(replay.errorText)")
+    #expect(try tool.run(["cat", "-n", count + "0", log]).status == (count.count > 18 ? 64 : 0))
+  }
+
   @Test func `no match is a negative answer`() throws {
     let result = try tool.run(["cat", "--where", "title=nothing", log])
     #expect(result.status == 1)

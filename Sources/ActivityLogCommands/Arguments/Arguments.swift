@@ -37,7 +37,8 @@ struct Arguments: Sendable {
     guard let number = Int(text), number >= minimum else {
       throw .usage("--\(option.name) takes a whole number from \(minimum), not \"\(text)\"")
     }
-    return number
+    // More than anything that is counted: it means the same and nothing overflows.
+    return min(number, 1 << 40)
   }
 
   /// `-5` is a value, not an option.
