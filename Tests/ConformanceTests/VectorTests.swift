@@ -80,3 +80,20 @@ import Testing
     "HOME": ProcessIO.environment("HOME") ?? "/",
   ]
 }
+
+extension VectorTests {
+  @Test(arguments: names) func `folding the file gives what applying its events gives`(
+    name: String
+  ) throws {
+    let reader = try LogReader(path: "\(Self.folder)Specs/vectors/\(name).activitylog")
+    var applied = AppState()
+    try reader.visit { event in
+      applied.apply(event)
+      return true
+    }
+    var folded = AppState()
+    try reader.fold(into: &folded)
+    #expect(folded == applied)
+    #expect(folded.digest == applied.digest)
+  }
+}

@@ -2,7 +2,7 @@
 ///
 /// A dictionary keeps the order in which its entries were given; equality does not look at it.
 /// Numbers keep whether they were whole: 1 and 1.0 are different values.
-public indirect enum PropertyValue: Sendable {
+public enum PropertyValue: Sendable {
   case null
   case bool(Bool)
   case integer(Int64)
@@ -75,6 +75,9 @@ public struct PropertyDictionary: Sendable, ExpressibleByDictionaryLiteral {
 
   public init() {}
 
+  /// Entries whose keys are known to be all different.
+  package init(distinct entries: [Entry]) { self.entries = entries }
+
   /// The entries in their order; nil where a key comes twice. - Complexity: O(n), small ones O(n²).
   public init?(entries: [Entry]) {
     if entries.count <= 8 {
@@ -109,9 +112,31 @@ public struct PropertyDictionary: Sendable, ExpressibleByDictionaryLiteral {
     }
   }
 
-  /// Merges `other` in, its values winning (R74). - Complexity: O(n · m).
+  /// Merges `other` in, its values winning (R74). - Complexity: O(n · m); O(n + m) where the keys of
+  /// both come in the same order.
   public mutating func merge(_ other: PropertyDictionary) {
-    for entry in other.entries { self[entry.key] = entry.value }
+    merge(other.entries.map(\.key)) { other.entries[$0].value }
+  }
+
+  /// The same with keys and a way to their values, each asked for once and in order.
+  mutating func merge(_ keys: [String], _ value: (Int) -> PropertyValue) {
+    var hint = 0
+    for number in keys.indices {
+      guard let index = index(of: keys[number], near: hint) else {
+        entries.append(Entry(key: keys[number], value: value(number)))
+        hint = entries.count
+        continue
+      }
+      entries[index].value = value(number)
+      hint = index &+ 1
+    }
+  }
+
+  /// Where a key is, sought from `hint` on; entries of one origin keep their order.
+  @inline(__always)
+  private func index(of key: String, near hint: Int) -> Int? {
+    if hint < entries.count, entries[hint].key == key { return hint }
+    return entries.firstIndex { $0.key == key }
   }
 }
 

@@ -6,13 +6,13 @@ extension AppState {
       let index = activityIndex(payload.activity)
       activities[index].take(payload)
     case .activity(.entriesAdded(let payload)):
-      let index = activityIndex(payload.activity)
-      activities[index].content.userInfo.merge(payload.entries)
-      activities[index].writes(payload.entries)
+      add(payload.entries.entries.map(\.key), to: payload.activity) {
+        payload.entries.entries[$0].value
+      }
     case .activity(.userInfoSet(let payload)):
       let index = activityIndex(payload.activity)
       activities[index].content.userInfo = payload.userInfo
-      activities[index].writes(payload.userInfo)
+      activities[index].writes(payload.userInfo.entries.map(\.key))
     case .activity(.markedStale(let payload)):
       activities[activityIndex(payload.activity)].isStale = true
     case .activity(.willSave(let payload)):
@@ -44,6 +44,16 @@ extension AppState {
     case .activity(.deleted(let payload)): forgetDonations(payload.persistentIdentifiers)
     default: break
     }
+  }
+
+  /// Merges entries into the dictionary of an activity (R74): keys, and a way to their values, each
+  /// asked for once and in order.
+  package mutating func add(
+    _ keys: [String], to activity: ActivityID, _ value: (Int) -> PropertyValue
+  ) {
+    let index = activityIndex(activity)
+    activities[index].content.userInfo.merge(keys, value)
+    activities[index].writes(keys)
   }
 
   /// The record of an activity; one that was never created is made, as an anomaly.
@@ -152,8 +162,8 @@ extension AppState {
 }
 
 extension ActivityRecord {
-  fileprivate mutating func writes(_ entries: PropertyDictionary) {
-    if !emptiedKeys.isEmpty { emptiedKeys.removeAll { entries[$0] != nil } }
+  fileprivate mutating func writes(_ keys: [String]) {
+    if !emptiedKeys.isEmpty { emptiedKeys.removeAll { keys.contains($0) } }
   }
 
   /// Takes the properties that were set. None of them makes the activity stale (R75).

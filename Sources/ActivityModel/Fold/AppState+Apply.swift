@@ -10,15 +10,37 @@ extension AppState {
   public mutating func apply(_ event: Event) {
     // Half of all events of an app. A switch over nested patterns reads the payload where it lies; a
     // pattern that binds the whole family would copy it.
-    if case .screen(.callback(let payload)) = event.body, isNext(event.sequence, event.launch) {
-      sequence = SequenceNumber(sequence.rawValue &+ 1)
-      time = event.time
+    if case .screen(.callback(let payload)) = event.body,
+      advance(to: event.sequence, at: event.time, launch: event.launch)
+    {
       if case .known(let callback) = payload.callback {
         applyCallback(callback, of: payload.screen)
       }
       return
     }
     applyAny(event)
+  }
+
+  /// Takes number and time of an event that simply follows the one before, in the running process
+  /// and with nothing waiting for it. False, and nothing done, for any other.
+  ///
+  /// For a reader that has the fields of an event and no event: after true one of `apply`, `push`,
+  /// `pop` … does the rest of what `apply` does; after false the event has to be made.
+  @inlinable
+  package mutating func advance(
+    to sequence: SequenceNumber, at time: Timestamp, launch: LaunchNumber
+  ) -> Bool {
+    guard isNext(sequence, launch) else { return false }
+    self.sequence = SequenceNumber(self.sequence.rawValue &+ 1)
+    self.time = time
+    return true
+  }
+
+  @inlinable
+  package func isNext(_ sequence: SequenceNumber, _ launch: LaunchNumber) -> Bool {
+    let next = sequence.rawValue
+    return (next == self.sequence.rawValue &+ 1 || next == 0) && launch == process.launch
+      && !process.isDead && !saved.isSettling
   }
 
   @inline(never)

@@ -4,10 +4,7 @@ extension AppState {
     case .navigation(.rootSet(let payload)): setRoot(payload, scene: event.scene)
     case .navigation(.pushed(let payload)): push(payload.screen, onto: payload.container)
     case .navigation(.popped(let payload)): pop(payload.container, to: payload.to)
-    case .navigation(.stackSet(let payload)):
-      _ = knownSlot(payload.container, container: .navigation)
-      setChildren(of: payload.container, to: payload.screens)
-      endTransition(of: payload.container)
+    case .navigation(.stackSet(let payload)): setStack(of: payload.container, to: payload.screens)
     case .navigation(.presented(let payload)): present(payload)
     case .navigation(.dismissed(let payload)): dismiss(payload.screen)
     case .navigation(.childSelected(let payload)): select(payload)
@@ -49,7 +46,13 @@ extension AppState {
     scenes[index].roots[window] = new
   }
 
-  private mutating func push(_ id: ScreenID, onto container: ScreenID) {
+  package mutating func setStack(of container: ScreenID, to screens: [ScreenID]) {
+    _ = knownSlot(container, container: .navigation)
+    setChildren(of: container, to: screens)
+    endTransition(of: container)
+  }
+
+  package mutating func push(_ id: ScreenID, onto container: ScreenID) {
     _ = knownSlot(container, container: .navigation)
     let slot = knownSlot(id)
     if screens[slot: slot].place == .child(of: container) {
@@ -61,7 +64,7 @@ extension AppState {
     endTransition(of: container)
   }
 
-  private mutating func pop(_ container: ScreenID, to target: ScreenID?) {
+  package mutating func pop(_ container: ScreenID, to target: ScreenID?) {
     let slot = knownSlot(container, container: .navigation)
     let count = screens[slot: slot].children.count
     var keep = count - 1

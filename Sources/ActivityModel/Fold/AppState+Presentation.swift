@@ -1,5 +1,5 @@
 extension AppState {
-  mutating func present(_ payload: NavigationEvent.Presented) {
+  package mutating func present(_ payload: NavigationEvent.Presented) {
     let presenter = payload.presenter
     _ = knownSlot(presenter)
     let slot = knownSlot(payload.screen)
@@ -17,7 +17,7 @@ extension AppState {
   }
 
   /// Takes a presented screen and all above it (R121).
-  mutating func dismiss(_ id: ScreenID) {
+  package mutating func dismiss(_ id: ScreenID) {
     guard let screen = screens[id] else {
       note(.screenUnknown, "screen #\(id.rawValue)")
       return
@@ -31,7 +31,7 @@ extension AppState {
     }
   }
 
-  mutating func select(_ payload: NavigationEvent.ChildSelected) {
+  package mutating func select(_ payload: NavigationEvent.ChildSelected) {
     let container = payload.container
     let slot = knownSlot(container, container: .tab)
     if let screen = payload.screen {

@@ -5,11 +5,7 @@ extension AppState {
     case .scene(.connected(let payload)):
       connect(payload, at: sessionIndex(id))
     case .scene(.stateChanged(let payload)):
-      // The last state of a scene that is gone connects nothing.
-      let isConnected = scenes.contains { $0.id == id && $0.isConnected }
-      if payload.state == .known(.unattached), !isConnected { return }
-      setSceneState(payload.state, at: sceneIndex(event.scene))
-      aggregateApplicationState()
+      changeState(of: event.scene, to: payload.state)
     case .scene(.disconnected):
       disconnect(id)
       aggregateApplicationState()
@@ -26,6 +22,16 @@ extension AppState {
       saved.scenes[savedIndex(scenes[index].id)].tellStorage(payload.value, for: payload.key)
     default: break
     }
+  }
+
+  package mutating func changeState(of scene: SceneID?, to state: Symbol<SceneActivationState>) {
+    // The last state of a scene that is gone connects nothing.
+    if state == .known(.unattached) {
+      let id = scene ?? onlyScene ?? .main
+      if !scenes.contains(where: { $0.id == id && $0.isConnected }) { return }
+    }
+    setSceneState(state, at: sceneIndex(scene))
+    aggregateApplicationState()
   }
 
   private mutating func connect(_ payload: SceneEvent.Connected, at index: Int) {

@@ -23,7 +23,23 @@ extension AppState {
     }
   }
 
-  private mutating func create(_ payload: ScreenEvent.Created, inferred: Bool) {
+  /// The same as `create` with a payload that says no more than this.
+  package mutating func create(
+    _ id: ScreenID, className: String, container: Symbol<ContainerKind>?, title: String?,
+    inferred: Bool
+  ) {
+    if screens.slot(of: id) != nil {
+      let payload = ScreenEvent.Created(
+        screen: id, className: className, container: container, title: title)
+      return create(payload, inferred: inferred)
+    }
+    var facts = ScreenFacts(className: className, createdAt: sequence)
+    facts.container = container
+    facts.title = title
+    screens.append(Screen(id: id, facts: facts, isInferred: inferred))
+  }
+
+  package mutating func create(_ payload: ScreenEvent.Created, inferred: Bool) {
     guard let slot = screens.slot(of: payload.screen) else {
       let facts = ScreenFacts(payload, createdAt: sequence)
       screens.append(Screen(id: payload.screen, facts: facts, isInferred: inferred))
@@ -36,7 +52,7 @@ extension AppState {
   }
 
   /// A title is both a value and a fact.
-  mutating func setValue(_ value: PropertyValue?, of key: String, in screen: ScreenID) {
+  package mutating func setValue(_ value: PropertyValue?, of key: String, in screen: ScreenID) {
     let slot = knownSlot(screen)
     screens[slot: slot].values[key] = value
     if key == "title" {
@@ -46,7 +62,7 @@ extension AppState {
 
   /// Frees a screen. Freed with the tree it hung in, in whatever order, is as it should be; freed
   /// while it was to be seen is not.
-  private mutating func release(_ id: ScreenID) {
+  package mutating func release(_ id: ScreenID) {
     guard let slot = screens.slot(of: id) else {
       note(.screenUnknown, "screen #\(id.rawValue)")
       return

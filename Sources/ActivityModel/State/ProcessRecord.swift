@@ -21,7 +21,8 @@ public struct ProcessRecord: Equatable, Sendable {
   public var isRunning: Bool { launch.rawValue > 0 && !isDead }
 
   /// Looks at the case only; a comparison with nil would copy the death.
-  var isDead: Bool { if case .some = death { true } else { false } }
+  @inlinable
+  package var isDead: Bool { if case .some = death { true } else { false } }
 }
 
 extension DeathCause {

@@ -84,7 +84,7 @@ struct LogContents: Sendable {
     }
   }
 
-  /// The plain columns of a block; nil where it is damaged, which is noted.
+  /// The plain columns of a block that the fold looks at; nil where it is damaged, which is noted.
   mutating func columns(at place: Place) throws(LogError) -> FlatBlock? {
     if let cachedColumns, cachedColumns.file == place.file,
       cachedColumns.offset == place.block.offset
@@ -93,7 +93,7 @@ struct LogContents: Sendable {
     }
     guard let bytes = try bytes(of: place) else { return nil }
     do throws(FormatError) {
-      let block = try BlockDecoder(bytes).flat()
+      let block = try BlockDecoder(bytes).flatForFold()
       cachedColumns = (place.file, place.block.offset, block)
       return block
     } catch {

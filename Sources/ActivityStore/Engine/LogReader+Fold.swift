@@ -33,8 +33,8 @@ extension LogReader {
     guard let block else { return }
     let before = state
     do throws(FormatError) {
-      var builder = EventBuilder(block)
-      try builder.fold(wanted, into: &state)
+      var fold = ColumnFold(block)
+      try fold.fold(wanted, into: &state)
     } catch {
       state = before
       contents.withLock { $0.noteDamage(place, error) }

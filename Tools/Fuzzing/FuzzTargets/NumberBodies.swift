@@ -6,8 +6,9 @@ extension FuzzBody {
     var cursor = ByteCursor(bytes)
     guard let model = try? ContextModel(from: &cursor),
       let column = try? cursor.take(cursor.remaining, "a column"),
-      var reader = try? NumberReader(model: model, bytes: Array(column))
+      let coded = try? CodedNumbers(model: model, bytes: Array(column))
     else { return nil }
+    var reader = NumberReader(coded)
     for index in 0..<512 { _ = reader.next(index % 5, index % 3) }
     _ = try? reader.finish("a column")
     return nil
@@ -31,8 +32,9 @@ extension FuzzBody {
     model.write(to: &modelBytes)
     var modelCursor = ByteCursor(modelBytes.bytes)
     guard let readModel = try? ContextModel(from: &modelCursor), readModel == model,
-      var reader = try? NumberReader(model: readModel, bytes: column)
+      let coded = try? CodedNumbers(model: readModel, bytes: column)
     else { return "a model that was written cannot be read" }
+    var reader = NumberReader(coded)
     for (index, number) in numbers.enumerated() {
       let read = reader.next(number.first, number.second)
       guard read == number.value else { return "number \(index): \(read), not \(number.value)" }

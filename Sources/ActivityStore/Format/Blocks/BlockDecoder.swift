@@ -72,11 +72,19 @@ package struct BlockDecoder: Sendable {
     block.names = try NameList(from: &names, uuids: streams[.uuids] ?? [])
     var schema = ByteCursor(streams[.schema] ?? [])
     block.schema = try BlockSchema(from: &schema, names: block.names.count)
+    block.plan = FieldPlan(block.schema)
     block.data = streams.removeValue(forKey: .data) ?? []
     let source = ColumnSource(
       count: summary.count, firstTime: summary.firstTime.microseconds,
       models: try models(streams[.models] ?? []), streams: streams)
     for codec in codecs { try codec.decode(from: source, into: &block) }
+    return block
+  }
+
+  /// The plain columns that the fold looks at.
+  func flatForFold() throws(FormatError) -> FlatBlock {
+    var block = try flat(ColumnTable.foldCodecs)
+    block.isForFold = true
     return block
   }
 
@@ -137,5 +145,13 @@ extension BlockHeader {
       if kinds.contains(event.kind) { events.append(event) }
     }
     return events
+  }
+}
+
+extension BlockDecoder {
+  /// Decodes all columns and builds no event, for measuring.
+  package func decodeColumns() throws(FormatError) -> Int {
+    let block = try flat()
+    return block.identifiers.count &+ block.scalars.count &+ block.textEnds.count
   }
 }

@@ -7,6 +7,7 @@ import ActivityModel
 /// version; any other goes the long way, which gives the same.
 enum CommonShape: UInt8 {
   case none, callback, released, pushed, popped, created, valueChanged, entriesAdded, edited
+  case stackSet, presented, dismissed, childSelected, sceneStateChanged
 
   init(_ shape: Shape) {
     // Unknown fields may belong to the kind, which only the long way finds out.
@@ -70,6 +71,42 @@ enum CommonShape: UInt8 {
         ], [1]
       )
     case InputEvent.Edited.kind: (.edited, editedFields, [])
+    default: ofTree(kind)
+    }
+  }
+
+  /// Those that change where screens are, less often than pushes and pops.
+  private static func ofTree(
+    _ kind: EventKind
+  ) -> (kind: CommonShape, fields: [Usual], required: [UInt8])? {
+    let screen = Usual(number: 1, type: .screen)
+    return switch kind {
+    case NavigationEvent.StackSet.kind:
+      (
+        .stackSet,
+        [screen, Usual(number: 2, type: .screens), Usual(number: 3, type: .bool)], [1]
+      )
+    case NavigationEvent.Presented.kind:
+      (
+        .presented,
+        [
+          screen, Usual(number: 2, type: .screen),
+          Usual(number: 3, type: .symbol, codes: PresentationStyle.allCases.count),
+          Usual(number: 4, type: .bool), Usual(number: 5, type: .screen),
+        ], [1, 2]
+      )
+    case NavigationEvent.Dismissed.kind:
+      (.dismissed, [screen, Usual(number: 2, type: .bool), Usual(number: 3, type: .bool)], [1])
+    case NavigationEvent.ChildSelected.kind:
+      (
+        .childSelected,
+        [screen, Usual(number: 2, type: .screen), Usual(number: 3, type: .integer)], [1]
+      )
+    case SceneEvent.StateChanged.kind:
+      (
+        .sceneStateChanged,
+        [Usual(number: 1, type: .symbol, codes: SceneActivationState.allCases.count)], [1]
+      )
     default: nil
     }
   }

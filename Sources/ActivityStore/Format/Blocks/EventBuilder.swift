@@ -6,25 +6,22 @@ import ActivityModel
 struct EventBuilder {
   private let block: FlatBlock
   private let commonShapes: [CommonShape]
-  /// For each shape of callbacks that says nothing else: which; otherwise nil.
-  private let callbacks: [ScreenCallback?]
-  private var index = 0
   private var uptime = 0
-  private var scene = 0
   private var source = 0
   private var reader: FlatFieldReader
 
   init(_ block: FlatBlock) {
     self.block = block
-    let common = block.schema.shapes.map(CommonShape.init)
-    commonShapes = common
-    callbacks = block.schema.shapes.indices.map { number in
-      guard common[number] == .callback else { return nil }
-      let field = block.schema.shapes[number].fields.first { $0.number == 2 }
-      return field?.constant.flatMap(ScreenCallback.init(rawValue:))
-    }
+    commonShapes = block.schema.shapes.map(CommonShape.init)
     reader = FlatFieldReader(block)
   }
+
+  var place: BlockPlace {
+    get { reader.place }
+    set { reader.place = newValue }
+  }
+  var keyLists: [[String]?] { reader.keyLists }
+  private var index: Int { reader.place.index }
 
   var isAtEnd: Bool { index >= block.count }
 
@@ -34,7 +31,7 @@ struct EventBuilder {
     let time = block.times[index]
     let main = shape.flags & Shape.Flags.mainThread
     var up: Int64?
-    if shape.has(Shape.Flags.uptime) {
+    if shape.has(Shape.Flags.uptime), !block.isForFold {
       up = time &+ block.uptimeOffsets[uptime]
       uptime += 1
     }
@@ -52,44 +49,13 @@ struct EventBuilder {
       launch: LaunchNumber(UInt32(truncatingIfNeeded: block.launches[index])), scene: scene,
       onMainThread: main == 0 ? nil : main == 2, provenance: provenance, body: body,
       unknownFields: reader.unknown)
-    index += 1
+    reader.place.index += 1
     return event
   }
 
-  /// Applies the events of `wanted` to `state`, and reads on no further than the last of them.
-  ///
-  /// Callbacks, half of a log, go from their columns into the state without an event between.
-  mutating func fold(
-    _ wanted: ClosedRange<SequenceNumber>, into state: inout AppState
-  ) throws(FormatError) {
-    while !isAtEnd {
-      let sequence = SequenceNumber(block.firstSequence &+ UInt64(index))
-      guard sequence <= wanted.upperBound else { return }
-      let shape = Int(block.shapes[index])
-      guard let callback = callbacks[shape] else {
-        let event = try next()
-        if sequence >= wanted.lowerBound { state.apply(event) }
-        continue
-      }
-      let screen = ScreenID(try reader.nextIdentifier())
-      if sequence >= wanted.lowerBound {
-        state.applyCallback(
-          callback, of: screen, sequence: sequence,
-          time: Timestamp(microseconds: block.times[index]),
-          launch: LaunchNumber(UInt32(truncatingIfNeeded: block.launches[index])))
-      }
-      passEnvelope(of: shape)
-    }
-  }
-
-  /// Goes on behind an event whose envelope does not matter.
-  @inline(__always)
-  private mutating func passEnvelope(of shape: Int) {
-    let flags = block.schema.shapes[shape].flags
-    if flags & Shape.Flags.uptime != 0 { uptime += 1 }
-    if flags & Shape.Flags.scene != 0 { scene += 1 }
-    if flags & Shape.Flags.provenance != 0 { source += 1 }
-    index += 1
+  /// The next values, which belong to an event that the caller takes apart.
+  mutating func values(_ count: Int) throws(FormatError) -> [PropertyValue] {
+    try reader.values(count, depth: 1)
   }
 
   private mutating func body(_ shape: Shape, _ number: Int) throws(FormatError) -> EventBody {
@@ -104,8 +70,11 @@ struct EventBuilder {
   }
 
   private mutating func nextScene() throws(FormatError) -> SceneID {
-    let number = block.scenes[scene]
-    scene += 1
+    guard reader.place.scene < block.scenes.count else {
+      throw FormatError(.invalid, "a scene", at: index)
+    }
+    let number = block.scenes[reader.place.scene]
+    reader.place.scene += 1
     guard number >= 0, let name = block.names[UInt64(number)] else {
       throw FormatError(.invalid, "a scene", at: index)
     }
@@ -113,6 +82,7 @@ struct EventBuilder {
   }
 
   private mutating func nextProvenance(_ isInferred: Bool) throws(FormatError) -> Provenance {
+    if block.isForFold { return Provenance(isInferred: isInferred, source: "") }
     let flat = block.sources[source]
     source += 1
     guard flat.form >= 0, flat.form < block.schema.sourceForms.count,

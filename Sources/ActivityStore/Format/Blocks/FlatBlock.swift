@@ -4,6 +4,8 @@ import ActivityModel
 struct FlatBlock: Sendable {
   var firstSequence: UInt64 = 1
   var schema = BlockSchema()
+  /// Of the schema; only for a block that is read.
+  var plan = FieldPlan()
   /// The names as they were written, by number.
   var names = NameList()
 
@@ -28,7 +30,19 @@ struct FlatBlock: Sendable {
   /// The bytes of data values, and the rows of unknown fields.
   var data: [UInt8] = []
 
+  /// Whether uptimes and sources were left out, which the fold does not look at.
+  var isForFold = false
+
   var count: Int { shapes.count }
+}
+
+/// How far a reader of plain columns is.
+struct BlockPlace {
+  var index = 0
+  var scene = 0
+  var identifier = 0
+  var scalar = 0
+  var text = 0
 }
 
 struct FlatSource: Equatable, Sendable {

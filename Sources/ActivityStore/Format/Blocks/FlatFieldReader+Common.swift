@@ -25,9 +25,43 @@ extension FlatFieldReader {
       return .screen(.valueChanged(.init(screen: screen, key: key, value: value)))
     case .entriesAdded: return .activity(.entriesAdded(try entriesAdded()))
     case .edited: return .input(.edited(try edited()))
+    case .stackSet, .presented, .dismissed, .childSelected: return .navigation(try tree(common))
+    case .sceneStateChanged:
+      guard let state: Symbol<SceneActivationState> = symbol(fields[0]) else {
+        throw FormatError(.invalid, "a state", at: 0)
+      }
+      return .scene(.stateChanged(.init(state: state)))
     case .none: throw FormatError(.invalid, "a shape", at: 0)
     }
   }
+
+  private mutating func tree(_ common: CommonShape) throws(FormatError) -> NavigationEvent {
+    let first = try nextScreen()
+    switch common {
+    case .stackSet:
+      let screens = isStored(2) ? try nextIdentifiers().map { ScreenID($0) } : []
+      return .stackSet(.init(container: first, screens: screens, animated: flag(3)))
+    case .presented:
+      var presented = NavigationEvent.Presented(presenter: first, screen: try nextScreen())
+      for field in fields where field.number == 3 { presented.style = symbol(field) }
+      presented.animated = flag(4)
+      if isStored(5) { presented.caller = try nextScreen() }
+      return .presented(presented)
+    case .dismissed:
+      return .dismissed(.init(screen: first, interactive: flag(2), animated: flag(3)))
+    default:
+      let screen = isStored(2) ? try nextScreen() : nil
+      var selected = NavigationEvent.ChildSelected(container: first, screen: screen)
+      if isStored(3) {
+        let scalar = try nextScalar()
+        guard scalar.tag == .integer else { throw FormatError(.invalid, "an index", at: 0) }
+        selected.index = Int64(bitPattern: scalar.bits)
+      }
+      return .childSelected(selected)
+    }
+  }
+
+  private func isStored(_ number: UInt8) -> Bool { fields.contains { $0.number == number } }
 
   private mutating func nextScreen() throws(FormatError) -> ScreenID {
     ScreenID(try nextIdentifier())

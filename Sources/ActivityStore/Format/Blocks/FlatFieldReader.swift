@@ -3,9 +3,9 @@ import ActivityModel
 /// Gives an event its fields from plain columns; what it does not ask for becomes an unknown field.
 struct FlatFieldReader: FieldCoder {
   private let block: FlatBlock
-  private var identifier = 0
-  private var scalar = 0
-  private var text = 0
+  var place = BlockPlace()
+  /// The keys of each list of them; nil where one comes twice.
+  let keyLists: [[String]?]
   private var data: ByteCursor
   private var names: BlockNameSource
   private(set) var fields: [ShapeField] = []
@@ -17,6 +17,8 @@ struct FlatFieldReader: FieldCoder {
     self.block = block
     data = ByteCursor(block.data)
     names = BlockNameSource(names: block.names)
+    let names = block.names
+    keyLists = block.schema.keyLists.map { names.distinct($0) }
   }
 
   mutating func begin(_ shape: Int) {
@@ -91,14 +93,7 @@ struct FlatFieldReader: FieldCoder {
     switch field.type {
     case .bool: throw invalid("a field")
     case .screen, .activity, .document: return .primitive(.identifier(try nextIdentifier()))
-    case .screens:
-      let count = try nextIdentifier()
-      guard count <= UInt64(block.identifiers.count - identifier) else {
-        throw invalid("a list of screens")
-      }
-      var numbers: [UInt64] = []
-      for _ in 0..<Int(count) { numbers.append(try nextIdentifier()) }
-      return .primitive(.identifiers(numbers))
+    case .screens: return .primitive(.identifiers(try nextIdentifiers()))
     case .text: return .primitive(.string(try nextText()))
     case .symbol, .name: return .primitive(.string(try nextName()))
     case .integer, .time:
@@ -125,22 +120,32 @@ struct FlatFieldReader: FieldCoder {
   mutating func finishCommon() { nextField = fields.count }
 
   mutating func nextIdentifier() throws(FormatError) -> UInt64 {
-    guard identifier < block.identifiers.count else { throw invalid("an identifier") }
-    identifier += 1
-    return block.identifiers[identifier - 1]
+    guard place.identifier < block.identifiers.count else { throw invalid("an identifier") }
+    place.identifier += 1
+    return block.identifiers[place.identifier - 1]
+  }
+
+  mutating func nextIdentifiers() throws(FormatError) -> [UInt64] {
+    let count = try nextIdentifier()
+    guard count <= UInt64(block.identifiers.count - place.identifier) else {
+      throw invalid("a list of screens")
+    }
+    var numbers: [UInt64] = []
+    for _ in 0..<Int(count) { numbers.append(try nextIdentifier()) }
+    return numbers
   }
 
   mutating func nextScalar() throws(FormatError) -> Scalar {
-    guard scalar < block.scalars.count else { throw invalid("a value") }
-    scalar += 1
-    return block.scalars[scalar - 1]
+    guard place.scalar < block.scalars.count else { throw invalid("a value") }
+    place.scalar += 1
+    return block.scalars[place.scalar - 1]
   }
 
   mutating func nextText() throws(FormatError) -> String {
-    guard text < block.textEnds.count else { throw invalid("a text") }
-    let start = text == 0 ? 0 : block.textEnds[text - 1]
-    let bytes = block.textBytes[start..<block.textEnds[text]]
-    text += 1
+    guard place.text < block.textEnds.count else { throw invalid("a text") }
+    let start = place.text == 0 ? 0 : block.textEnds[place.text - 1]
+    let bytes = block.textBytes[start..<block.textEnds[place.text]]
+    place.text += 1
     guard let string = String(validating: bytes, as: UTF8.self) else { throw invalid("a text") }
     return string
   }
@@ -164,13 +169,13 @@ struct FlatFieldReader: FieldCoder {
 
   private mutating func listCount() throws(FormatError) -> Int {
     let head = try nextScalar()
-    guard head.tag == .array, head.bits <= UInt64(block.scalars.count - scalar) else {
+    guard head.tag == .array, head.bits <= UInt64(block.scalars.count - place.scalar) else {
       throw invalid("a list")
     }
     return Int(head.bits)
   }
 
-  private mutating func values(
+  mutating func values(
     _ count: Int, depth: Int
   ) throws(FormatError) -> [PropertyValue] {
     var values: [PropertyValue] = []
@@ -196,7 +201,7 @@ struct FlatFieldReader: FieldCoder {
     case .url: return .url(try name(head))
     case .opaque: return .opaque(type: try name(head))
     case .array, .set:
-      guard head.bits <= UInt64(block.scalars.count - scalar) else { throw invalid("a list") }
+      guard head.bits <= UInt64(block.scalars.count - place.scalar) else { throw invalid("a list") }
       let elements = try values(Int(head.bits), depth: depth + 1)
       return head.tag == .array ? .array(elements) : .set(elements)
     case .dictionary: return .dictionary(try dictionary(head, depth: depth + 1))
@@ -206,17 +211,19 @@ struct FlatFieldReader: FieldCoder {
   private mutating func dictionary(
     _ head: Scalar, depth: Int
   ) throws(FormatError) -> PropertyDictionary {
-    guard head.bits < UInt64(block.schema.keyLists.count) else { throw invalid("a dictionary") }
-    var entries: [PropertyDictionary.Entry] = []
-    for key in block.schema.keyLists[Int(head.bits)] {
-      guard let name = block.names[UInt64(key)] else { throw invalid("a key") }
-      entries.append(PropertyDictionary.Entry(key: name, value: try nextValue(depth: depth)))
-    }
-    guard let dictionary = PropertyDictionary(entries: entries) else {
+    guard head.bits < UInt64(keyLists.count) else { throw invalid("a dictionary") }
+    guard let keys = keyLists[Int(head.bits)] else {
       throw invalid("a dictionary with a key twice")
     }
-    return dictionary
+    var entries: [PropertyDictionary.Entry] = []
+    entries.reserveCapacity(keys.count)
+    for key in keys {
+      entries.append(PropertyDictionary.Entry(key: key, value: try nextValue(depth: depth)))
+    }
+    return PropertyDictionary(distinct: entries)
   }
 
-  private func invalid(_ what: String) -> FormatError { FormatError(.invalid, what, at: scalar) }
+  private func invalid(_ what: String) -> FormatError {
+    FormatError(.invalid, what, at: place.scalar)
+  }
 }

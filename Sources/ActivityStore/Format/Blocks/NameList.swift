@@ -69,6 +69,16 @@ struct NameList: Sendable {
     writer.append(text.bytes)
   }
 
+  /// The names of keys; nil where two are the same.
+  func distinct(_ keys: [Int]) -> [String]? {
+    var names: [String] = []
+    for key in keys {
+      guard let name = self[UInt64(truncatingIfNeeded: key)] else { return nil }
+      names.append(name)
+    }
+    return Set(names).count == names.count ? names : nil
+  }
+
   subscript(number: UInt64) -> String? {
     number < UInt64(strings.count) ? strings[Int(number)] : nil
   }

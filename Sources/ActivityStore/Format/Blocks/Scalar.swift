@@ -21,6 +21,9 @@ struct Scalar: Equatable, Sendable {
     case dictionary
     /// The number of a name.
     case opaque
+
+    @inline(__always)
+    var hasParts: Bool { rawValue >= Tag.array.rawValue && rawValue <= Tag.dictionary.rawValue }
   }
 
   var tag: Tag

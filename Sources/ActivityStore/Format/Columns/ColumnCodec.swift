@@ -21,6 +21,14 @@ enum ColumnTable {
   }
 }
 
+extension ColumnTable {
+  /// Those that the fold looks at: when a device was switched on and where an importer had an event
+  /// from change no state.
+  static var foldCodecs: [any ColumnCodec.Type] {
+    codecs.filter { $0 != UptimeColumn.self && $0 != SourceColumn.self }
+  }
+}
+
 /// Takes the coded columns of a block.
 struct ColumnSink {
   private(set) var models = ByteWriter()
@@ -46,9 +54,9 @@ struct ColumnSource {
   var models: [ColumnID: ContextModel]
   var streams: [ColumnID: [UInt8]]
 
-  func numbers(_ id: ColumnID) throws(FormatError) -> NumberReader {
+  func numbers(_ id: ColumnID) throws(FormatError) -> CodedNumbers {
     let model = models[id] ?? ContextModel(mantissa: 0)
-    return try NumberReader(model: model, bytes: streams[id] ?? [])
+    return try CodedNumbers(model: model, bytes: streams[id] ?? [])
   }
 
   func bytes(_ id: ColumnID) -> [UInt8] { streams[id] ?? [] }

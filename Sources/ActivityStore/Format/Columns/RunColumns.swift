@@ -23,7 +23,8 @@ enum Runs {
   ) throws(FormatError) -> [Int64] {
     var values: [Int64] = []
     values.reserveCapacity(count)
-    var numbers = try source.numbers(id)
+    let coded = try source.numbers(id)
+    var numbers = NumberReader(coded)
     var last: Int64 = 0
     while values.count < count {
       let length = numbers.next(lengthContext)

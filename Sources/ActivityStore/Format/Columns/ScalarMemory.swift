@@ -3,28 +3,46 @@
 ///
 /// Tables have a fixed size and are not checked for collisions: a collision only makes a guess wrong,
 /// and writer and reader make the same.
-struct ScalarMemory {
+struct ScalarMemory: ~Copyable, ~Escapable {
   private static let tableBits: UInt64 = 12
-  private static let screenCells: UInt64 = 1024
-  static let slotCells = 4096
+  private static let screenCells = 1024
+  private static let slotCells = 4096
+  // Where the parts are among the cells.
+  private static let onClass = 1 << Int(tableBits)
+  private static let classes = 2 * onClass
+  private static let titles = classes + screenCells
+  private static let last = titles + screenCells
 
-  private var after = [Scalar](repeating: Scalar(.null), count: 1 << Int(tableBits))
-  private var onClass = [Scalar](repeating: Scalar(.null), count: 1 << Int(tableBits))
-  private var last = [Scalar](repeating: Scalar(.null), count: slotCells)
-  private var lastInteger = [Int64](repeating: 0, count: slotCells)
-  private var classes = [Scalar](repeating: Scalar(.null), count: Int(screenCells))
-  private var titles = [Scalar](repeating: Scalar(.null), count: Int(screenCells))
-  /// The screen of this event, and of the event before.
-  private var screen: UInt64 = 0
-  private var earlierScreen: UInt64 = 0
+  /// The storage of a memory for so many slots.
+  static func cells(slots: Int) -> [Scalar] {
+    [Scalar](repeating: Scalar(.null), count: last + min(slots, slotCells))
+  }
+
+  /// The storage of its integers.
+  static func integers(slots: Int) -> [Int64] {
+    [Int64](repeating: 0, count: min(slots, slotCells))
+  }
+
+  private var cells: MutableSpan<Scalar>
+  private var integers: MutableSpan<Int64>
+  /// The cells of the screens of this event, and of the event before.
+  private var screen = 0
+  private var earlierScreen = 0
   /// The scalar before this one in the same event.
   private var previous = Scalar(.null)
 
+  @_lifetime(copy cells, copy integers)
+  init(_ cells: consuming MutableSpan<Scalar>, _ integers: consuming MutableSpan<Int64>) {
+    self.cells = cells
+    self.integers = integers
+  }
+
   /// `screen` is the last screen of the event that holds no others; nil where it has none.
   @inline(__always)
+  @_lifetime(self: copy self)
   mutating func begin(screen: UInt64?) {
     earlierScreen = self.screen
-    if let screen { self.screen = screen }
+    if let screen { self.screen = Int(truncatingIfNeeded: screen) & (Self.screenCells &- 1) }
     previous = Scalar(.null)
   }
 
@@ -40,36 +58,42 @@ struct ScalarMemory {
   func place(_ slot: Int, _ role: FieldRole) -> Place {
     // A screen that is being made has neither class nor title yet: those of the one before stand in.
     let isMaking = role == .screenClass || role == .screenTitle
-    let cell = Int((isMaking ? earlierScreen : screen) % Self.screenCells)
+    let cell = isMaking ? earlierScreen : screen
     return Place(
-      after: Self.hash(slot, previous), onClass: Self.hash(slot, classes[cell]),
-      slot: slot % Self.slotCells, screen: cell)
+      after: Self.hash(slot, previous),
+      onClass: Self.onClass &+ Self.hash(slot, cells[Self.classes &+ cell]),
+      slot: slot & (Self.slotCells &- 1), screen: cell)
   }
 
+  /// The guess of a code below `ScalarCode.guesses`.
   @inline(__always)
   func guess(_ code: UInt64, _ place: Place) -> Scalar {
-    switch code {
-    case 0: after[place.after]
-    case 1: onClass[place.onClass]
-    case 2: last[place.slot]
-    default: titles[place.screen]
-    }
+    let cell =
+      switch code {
+      case 0: place.after
+      case 1: place.onClass
+      case 2: Self.last &+ place.slot
+      default: Self.titles &+ place.screen
+      }
+    return cells[cell]
   }
 
-  func lastInteger(_ place: Place) -> Int64 { lastInteger[place.slot] }
+  @inline(__always)
+  func lastInteger(_ place: Place) -> Int64 { integers[place.slot] }
 
   @inline(__always)
+  @_lifetime(self: copy self)
   mutating func learn(_ scalar: Scalar, _ place: Place, _ role: FieldRole) {
-    after[place.after] = scalar
-    onClass[place.onClass] = scalar
-    last[place.slot] = scalar
+    cells[place.after] = scalar
+    cells[place.onClass] = scalar
+    cells[Self.last &+ place.slot] = scalar
     previous = scalar
     if scalar.tag == .integer || scalar.tag == .date {
-      lastInteger[place.slot] = Int64(bitPattern: scalar.bits)
+      integers[place.slot] = Int64(bitPattern: scalar.bits)
     }
-    let cell = Int(screen % Self.screenCells)
-    if role == .screenClass { classes[cell] = scalar }
-    if role == .screenTitle { titles[cell] = scalar }
+    if role == .plain { return }
+    if role == .screenClass { cells[Self.classes &+ screen] = scalar }
+    if role == .screenTitle { cells[Self.titles &+ screen] = scalar }
   }
 
   @inline(__always)

@@ -1,10 +1,10 @@
 /// Writes scalars in the order of the block.
-struct ScalarWriter {
+struct ScalarWriter: ~Copyable, ~Escapable {
   private let block: FlatBlock
   private let plan: FieldPlan
   private var next = 0
   private var namesSeen: UInt64 = 0
-  var memory = ScalarMemory()
+  var memory: ScalarMemory
   private(set) var codes = NumberWriter()
   private(set) var names = NumberWriter()
   private(set) var integers = NumberWriter()
@@ -13,12 +13,15 @@ struct ScalarWriter {
   /// How many bits whole numbers and their differences took in each slot so far.
   private var costs: [Int: (plain: Int, difference: Int)] = [:]
 
-  init(block: FlatBlock, plan: FieldPlan) {
+  @_lifetime(copy memory)
+  init(_ block: FlatBlock, _ plan: FieldPlan, memory: consuming ScalarMemory) {
     self.block = block
     self.plan = plan
+    self.memory = memory
   }
 
   /// The next scalar and its parts.
+  @_lifetime(self: copy self)
   mutating func write(_ slot: Int, _ role: FieldRole) {
     let scalar = block.scalars[next]
     next += 1
@@ -38,6 +41,7 @@ struct ScalarWriter {
     }
   }
 
+  @_lifetime(self: copy self)
   private mutating func guess(
     _ scalar: Scalar, _ slot: Int, _ place: ScalarMemory.Place
   ) -> UInt64? {
@@ -53,6 +57,7 @@ struct ScalarWriter {
     return best
   }
 
+  @_lifetime(self: copy self)
   private mutating func explicit(
     _ scalar: Scalar, _ slot: Int, _ place: ScalarMemory.Place
   ) {
@@ -84,6 +89,7 @@ struct ScalarWriter {
     }
   }
 
+  @_lifetime(self: copy self)
   private mutating func integer(
     _ scalar: Scalar, _ plain: UInt64, _ difference: UInt64, _ slot: Int,
     _ place: ScalarMemory.Place

@@ -16,15 +16,17 @@ enum ShapeColumn: ColumnCodec {
   }
 
   static func decode(from source: ColumnSource, into block: inout FlatBlock) throws(FormatError) {
-    var numbers = try source.numbers(.shapes)
+    let coded = try source.numbers(.shapes)
+    var numbers = NumberReader(coded)
     let limit = UInt64(block.schema.shapes.count)
     var shapes = [Int32](repeating: 0, count: source.count)
     var last = 0
     var beforeLast = 0
-    for index in shapes.indices {
+    var span = shapes.mutableSpan
+    for index in span.indices {
       let shape = numbers.next(last, beforeLast)
       guard shape < limit else { throw FormatError(.invalid, "the shapes", at: index) }
-      shapes[index] = Int32(truncatingIfNeeded: shape)
+      span[index] = Int32(truncatingIfNeeded: shape)
       beforeLast = last
       last = Int(truncatingIfNeeded: shape) + 1
     }

@@ -22,7 +22,8 @@ enum SourceColumn: ColumnCodec {
   static func decode(from source: ColumnSource, into block: inout FlatBlock) throws(FormatError) {
     let forms = block.schema.sourceForms
     let count = block.count(with: Shape.Flags.provenance)
-    var numbers = try source.numbers(.sources)
+    let coded = try source.numbers(.sources)
+    var numbers = NumberReader(coded)
     var last = [Int64](repeating: 0, count: forms.count)
     var lastForm = 0
     block.sources.reserveCapacity(count)

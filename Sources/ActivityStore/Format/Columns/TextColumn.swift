@@ -11,7 +11,9 @@ enum TextColumn: ColumnCodec {
     var last: [Int: Range<Int>] = [:]
     var next = 0
     for shape in block.shapes {
-      for slot in plan.texts(of: Int(shape)) {
+      let row = plan.shapes[Int(shape)]
+      for place in row.firstText..<row.endText {
+        let slot = Int(plan.texts[Int(place)])
         let start = next == 0 ? 0 : block.textEnds[next - 1]
         let text = start..<block.textEnds[next]
         next += 1
@@ -34,42 +36,50 @@ enum TextColumn: ColumnCodec {
   }
 
   static func decode(from source: ColumnSource, into block: inout FlatBlock) throws(FormatError) {
-    let plan = FieldPlan(block.schema)
-    if !plan.hasTexts { return }
-    var numbers = try source.numbers(.texts)
+    if block.plan.texts.isEmpty { return }
+    (block.textBytes, block.textEnds) = try texts(of: block, source)
+  }
+
+  private static func texts(
+    of block: borrowing FlatBlock, _ source: ColumnSource
+  ) throws(FormatError) -> (bytes: [UInt8], ends: [Int]) {
+    let plan = block.plan
+    let coded = try source.numbers(.texts)
+    var numbers = NumberReader(coded)
     let added = source.bytes(.textBytes)
     var nextAdded = 0
     var bytes: [UInt8] = []
     var ends: [Int] = []
-    var last = [Range<Int>](repeating: 0..<0, count: plan.slotCount)
-    for shape in block.shapes {
-      for slot in plan.texts(of: Int(shape)) {
-        let previous = last[slot]
+    // Apart from `bytes`, because an array cannot be appended to itself without a copy.
+    var last = [[UInt8]](repeating: [], count: plan.slotCount)
+    let rows = plan.shapes.span
+    let shapes = block.shapes.span
+    for index in shapes.indices {
+      let row = rows[Int(shapes[index])]
+      if row.firstText == row.endText { continue }
+      for place in row.firstText..<row.endText {
+        let slot = Int(plan.texts[Int(place)])
         let dropped = numbers.next(slot * 2)
-        guard dropped <= UInt64(previous.count) else {
+        guard dropped <= UInt64(last[slot].count) else {
           throw FormatError(.invalid, "a text", at: ends.count)
         }
         let length = numbers.next(slot * 2 + 1, dropped == 0 ? 0 : 1)
         guard length <= UInt64(added.count - nextAdded) else {
           throw FormatError(.truncated, "a text", at: nextAdded)
         }
-        let start = bytes.count
-        let kept = previous.lowerBound..<(previous.upperBound - Int(dropped))
-        guard start + kept.count + Int(length) <= Limits.blockTextBytes else {
+        let end = nextAdded + Int(length)
+        last[slot].removeLast(Int(dropped))
+        last[slot].append(contentsOf: added[nextAdded..<end])
+        nextAdded = end
+        guard bytes.count + last[slot].count <= Limits.blockTextBytes else {
           throw FormatError(.limit, "the texts", at: nextAdded)
         }
-        // Byte by byte: a slice of the array would make the next append copy all of it.
-        for index in kept { bytes.append(bytes[index]) }
-        let end = nextAdded + Int(length)
-        bytes.append(contentsOf: added[nextAdded..<end])
-        nextAdded = end
+        bytes.append(contentsOf: last[slot])
         ends.append(bytes.count)
-        last[slot] = start..<bytes.count
       }
     }
     try numbers.finish("the texts")
     guard nextAdded == added.count else { throw FormatError(.invalid, "the texts", at: nextAdded) }
-    block.textBytes = bytes
-    block.textEnds = ends
+    return (bytes, ends)
   }
 }

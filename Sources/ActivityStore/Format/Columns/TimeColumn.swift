@@ -42,8 +42,14 @@ enum TimeColumn: ColumnCodec {
   }
 
   static func decode(from source: ColumnSource, into block: inout FlatBlock) throws(FormatError) {
-    if source.count == 0 { return }
-    var numbers = try source.numbers(.times)
+    if source.count > 0 { block.times = try times(of: block, source) }
+  }
+
+  private static func times(
+    of block: borrowing FlatBlock, _ source: ColumnSource
+  ) throws(FormatError) -> [Int64] {
+    let coded = try source.numbers(.times)
+    var numbers = NumberReader(coded)
     let unitContext = block.schema.shapes.count + 1
     let unitNumber = numbers.next(unitContext)
     guard unitNumber < UInt64(units.count) else {
@@ -53,18 +59,20 @@ enum TimeColumn: ColumnCodec {
     var times = [Int64](repeating: 0, count: source.count)
     var time = source.firstTime
     var lastShape = 0
-    for index in times.indices {
-      let shape = Int(block.shapes[index])
+    let shapes = block.shapes.span
+    var span = times.mutableSpan
+    for index in span.indices {
+      let shape = Int(shapes[index])
       let number = numbers.next(shape, lastShape)
       if number > 0 {
         time = time &+ Int64(bitPattern: number - 1) &* unit
       } else {
         time = time &- Int64(bitPattern: numbers.next(unitContext - 1)) &* unit
       }
-      times[index] = time
+      span[index] = time
       lastShape = shape + 1
     }
     try numbers.finish("the times")
-    block.times = times
+    return times
   }
 }

@@ -15,7 +15,7 @@ enum Bucket {
   /// How many bits lie below `bucket`; may be beyond 64 for a bucket that no number has.
   @inline(__always)
   static func extraBits(_ bucket: Int, mantissa: Int) -> Int {
-    max(0, (bucket >> mantissa) &- 1)
+    max(0, (bucket &>> mantissa) &- 1)
   }
 
   /// The number of the last bucket there is.

@@ -106,7 +106,7 @@ package struct NumberWriter {
 
   private func code(_ model: ContextModel, _ pairs: Pairs, _ mantissa: Int) -> [UInt8] {
     let codes = codes(model, pairs)
-    var state: UInt64 = NumberReader.floor
+    var state: UInt64 = CodedNumbers.floor
     var words: [UInt16] = []
     for index in values.indices.reversed() {
       let code = codes[Int(pairs.ofValue[index])]
@@ -122,10 +122,10 @@ package struct NumberWriter {
     }
     let extra = bits.finish()
     // Where every bucket is certain there is nothing to store.
-    if words.isEmpty, extra.isEmpty, state == NumberReader.floor { return [] }
+    if words.isEmpty, extra.isEmpty, state == CodedNumbers.floor { return [] }
     var writer = ByteWriter(reserving: words.count * 2 + extra.count + 8)
     writer.varint(words.count)
-    writer.varint(state - NumberReader.floor)
+    writer.varint(state - CodedNumbers.floor)
     for word in words.reversed() { writer.fixed(word) }
     writer.append(extra)
     return writer.bytes

@@ -1,0 +1,89 @@
+import ActivityModel
+import TestSupport
+import Testing
+
+@testable import ActivityStore
+
+/// The fold by columns against the fold by events: the same state, whatever the events.
+@Suite struct FormatFoldTests {
+  /// Folds `events` both ways, in blocks of different sizes, and from a place to a place.
+  private func check(_ events: [Event], _ what: String) throws {
+    var events = events
+    for index in events.indices { events[index].sequence = SequenceNumber(UInt64(index) + 1) }
+    var encoder = BlockEncoder()
+    var applied = AppState()
+    var folded = AppState()
+    for start in stride(from: 0, to: events.count, by: 97) {
+      let block = Array(events[start..<min(start + 97, events.count)])
+      let decoder = try BlockDecoder(encoder.encode(block).bytes)
+      let first = SequenceNumber(UInt64(start) + 1)
+      // In two goes, so that ranges begin and end inside the block.
+      let middle = SequenceNumber(UInt64(start + start % 90) + 1)
+      for event in block { applied.apply(event) }
+      for range in [first...middle, SequenceNumber(middle.rawValue + 1)...SequenceNumber(.max)] {
+        let columns = try decoder.flatForFold()
+        var fold = ColumnFold(columns)
+        try fold.fold(range, into: &folded)
+      }
+      let same = folded == applied && folded.digest == applied.digest
+      #expect(same, "\(what), block from \(start)")
+      if !same { return }
+    }
+    #expect(folded.sequence == SequenceNumber(UInt64(events.count)))
+  }
+
+  /// A log whose scenes stand, so that what follows takes the short way.
+  private func settled(_ seed: UInt64, _ count: Int) -> [Event] {
+    var workload = Workload(seed: seed)
+    return (0..<count).map { _ in workload.event() }
+  }
+
+  @Test(arguments: [1, 2, 3, 4] as [UInt64])
+  func `an ordinary app`(seed: UInt64) throws {
+    try check(settled(seed, 3_000), "Workload(seed: \(seed))")
+    try check(
+      RandomEvents.plausible(count: 2_000, seed: seed), "RandomEvents.plausible(seed: \(seed))")
+  }
+
+  @Test(arguments: [1, 2, 3, 4, 5, 6] as [UInt64])
+  func `events of every kind in any order`(seed: UInt64) throws {
+    var any = AnyEvents(seed: seed)
+    try check(any.events(1_000), "AnyEvents(seed: \(seed))")
+    try check(RandomEvents.hostile(count: 2_000, seed: seed), "RandomEvents.hostile(\(seed))")
+    try check(RandomEvents.everyKind(rounds: 8, seed: seed), "RandomEvents.everyKind(\(seed))")
+  }
+
+  @Test(arguments: [1, 2, 3, 4, 5, 6] as [UInt64])
+  func `events of every kind in a running process`(seed: UInt64) throws {
+    var events = settled(seed, 400)
+    for event in RandomEvents.hostile(count: 4_000, seed: seed) where event.kind.family != .process
+    {
+      var event = event
+      event.launch = LaunchNumber(1)
+      events.append(event)
+    }
+    try check(events, "RandomEvents.hostile(\(seed)) after Workload")
+  }
+
+  @Test(arguments: [1, 2, 3, 4] as [UInt64])
+  func `typing on one screen and another, in any script`(seed: UInt64) throws {
+    var events = settled(seed, 400)
+    var generator = SeededGenerator(seed: seed)
+    let letters = ["a", "b", "é", "😀", "한", "e\u{301}", " "]
+    var text = ""
+    for _ in 0..<1_500 {
+      let letter = letters[Int.random(in: 0..<letters.count, using: &generator)]
+      text = Int.random(in: 0..<9, using: &generator) == 0 ? "" : text + letter
+      let screen: UInt64? = [1, 2, 3, 9_999, nil][
+        min(4, Int.random(in: 0..<40, using: &generator) / 8)]
+      let edited = InputEvent.Edited(
+        target: Bool.random(using: &generator) ? "UITextField" : nil,
+        identifier: Int.random(in: 0..<4, using: &generator) == 0 ? "title" : nil,
+        screen: screen.map { ScreenID($0) }, text: text, length: 3)
+      var event = events[399]
+      event.body = .input(.edited(edited))
+      events.append(event)
+    }
+    try check(events, "typing, seed \(seed)")
+  }
+}
