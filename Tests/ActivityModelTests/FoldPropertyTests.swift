@@ -71,11 +71,12 @@ import Testing
     {
       whole.apply(event)
       if case .screen(.callback(let payload)) = event.body,
-        case .known(let callback) = payload.callback
+        case .known(let callback) = payload.callback, columns.runningLaunch == event.launch,
+        event.sequence.rawValue == columns.sequence.rawValue &+ 1
       {
-        columns.applyCallback(
-          callback, of: payload.screen, sequence: event.sequence, time: event.time,
-          launch: event.launch)
+        columns.sequence = event.sequence
+        columns.time = event.time
+        columns.apply(callback, of: payload.screen)
       } else {
         columns.apply(event)
       }

@@ -46,6 +46,11 @@ extension AppState {
     }
   }
 
+  /// Whether an activity is known; events of one that is not make it, which is an anomaly.
+  package func knows(_ activity: ActivityID) -> Bool {
+    activities.lastIndex { $0.id == activity } != nil
+  }
+
   /// Merges entries into the dictionary of an activity (R74): keys, and a way to their values, each
   /// asked for once and in order.
   package mutating func add(

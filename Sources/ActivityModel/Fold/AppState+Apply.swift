@@ -23,24 +23,28 @@ extension AppState {
 
   /// Takes number and time of an event that simply follows the one before, in the running process
   /// and with nothing waiting for it. False, and nothing done, for any other.
-  ///
-  /// For a reader that has the fields of an event and no event: after true one of `apply`, `push`,
-  /// `pop` … does the rest of what `apply` does; after false the event has to be made.
-  @inlinable
-  package mutating func advance(
+  @inline(__always)
+  private mutating func advance(
     to sequence: SequenceNumber, at time: Timestamp, launch: LaunchNumber
   ) -> Bool {
-    guard isNext(sequence, launch) else { return false }
+    let next = sequence.rawValue
+    guard next == self.sequence.rawValue &+ 1 || next == 0, launch == process.launch,
+      !process.isDead, !saved.isSettling
+    else { return false }
     self.sequence = SequenceNumber(self.sequence.rawValue &+ 1)
     self.time = time
     return true
   }
 
-  @inlinable
-  package func isNext(_ sequence: SequenceNumber, _ launch: LaunchNumber) -> Bool {
-    let next = sequence.rawValue
-    return (next == self.sequence.rawValue &+ 1 || next == 0) && launch == process.launch
-      && !process.isDead && !saved.isSettling
+  /// The launch whose events change nothing but what they are about; nil where the process is over
+  /// or something waits for an event.
+  ///
+  /// For a reader that has the fields of an event and no event. If `sequence` is the next and the
+  /// launch this, it sets `sequence` and `time`, and one of `apply`, `push`, `pop` … does the rest of
+  /// what `apply` does with the event. Any other event has to be made. Only such an event and
+  /// `changeState` change this.
+  package var runningLaunch: LaunchNumber? {
+    process.isDead || saved.isSettling ? nil : process.launch
   }
 
   @inline(never)

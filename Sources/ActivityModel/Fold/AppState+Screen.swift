@@ -33,10 +33,11 @@ extension AppState {
         screen: id, className: className, container: container, title: title)
       return create(payload, inferred: inferred)
     }
-    var facts = ScreenFacts(className: className, createdAt: sequence)
-    facts.container = container
-    facts.title = title
-    screens.append(Screen(id: id, facts: facts, isInferred: inferred))
+    var screen = Screen(id: id, className: className, createdAt: sequence)
+    screen.isInferred = inferred
+    if let container { screen.container = container }
+    if let title { screen.title = title }
+    screens.append(screen)
   }
 
   package mutating func create(_ payload: ScreenEvent.Created, inferred: Bool) {

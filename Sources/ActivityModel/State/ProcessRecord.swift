@@ -21,8 +21,7 @@ public struct ProcessRecord: Equatable, Sendable {
   public var isRunning: Bool { launch.rawValue > 0 && !isDead }
 
   /// Looks at the case only; a comparison with nil would copy the death.
-  @inlinable
-  package var isDead: Bool { if case .some = death { true } else { false } }
+  var isDead: Bool { if case .some = death { true } else { false } }
 }
 
 extension DeathCause {

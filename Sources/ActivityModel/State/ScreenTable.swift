@@ -79,7 +79,7 @@ extension ScreenTable {
     slots[Int(buckets[bucket]) - 1].becomeHole()
     buckets[bucket] = Self.removed
     count -= 1
-    if slots.count > 2 * count + 16 { rebuild() }
+    if slots.count > 2 * count + 64 { rebuild() }
   }
 
   /// Adds a screen that is not there yet and returns its slot.

@@ -156,7 +156,7 @@ struct LogContents: Sendable {
     }
   }
 
-  private mutating func bytes(of place: Place) throws(LogError) -> [UInt8]? {
+  mutating func bytes(of place: Place) throws(LogError) -> [UInt8]? {
     do {
       return try files[place.file].bytes(of: place.block)
     } catch  where error.code == .truncated {

@@ -32,6 +32,30 @@ import Testing
     #expect(folded.sequence == SequenceNumber(UInt64(events.count)))
   }
 
+  /// Folds the tree of screens both ways.
+  private func checkNavigation(_ events: [Event], _ what: String) throws {
+    let disk = MemoryDisk()
+    let writer = try LogWriter(path: "/a.activitylog", options: EngineFixture.options(disk))
+    for event in events { _ = try writer.append(event) }
+    let reader = try LogReader(path: "/a.activitylog", fileSystem: disk)
+    var applied = NavigationState()
+    try reader.visit { event in
+      applied.apply(event)
+      return true
+    }
+    var folded = NavigationState()
+    let middle = SequenceNumber(UInt64(events.count / 2))
+    try reader.foldNavigation(SequenceNumber(1)...middle, into: &folded)
+    try reader.foldNavigation(
+      SequenceNumber(middle.rawValue + 1)...SequenceNumber(.max), into: &folded)
+    #expect(folded.screens == applied.screens, "\(what)")
+    #expect(folded.scenes == applied.scenes, "\(what)")
+    #expect(folded.sequence == applied.sequence, "\(what)")
+    for scene in applied.scenes {
+      #expect(folded.roots(of: scene) == applied.roots(of: scene), "\(what)")
+    }
+  }
+
   /// A log whose scenes stand, so that what follows takes the short way.
   private func settled(_ seed: UInt64, _ count: Int) -> [Event] {
     var workload = Workload(seed: seed)
@@ -85,5 +109,29 @@ import Testing
       events.append(event)
     }
     try check(events, "typing, seed \(seed)")
+  }
+
+  @Test(arguments: [1, 2, 3, 4] as [UInt64])
+  func `the tree of screens alone`(seed: UInt64) throws {
+    try checkNavigation(settled(seed, 2_000), "Workload(seed: \(seed))")
+    try checkNavigation(
+      RandomEvents.plausible(count: 1_500, seed: seed), "RandomEvents.plausible(seed: \(seed))")
+    try checkNavigation(
+      RandomEvents.hostile(count: 1_500, seed: seed), "RandomEvents.hostile(\(seed))")
+  }
+
+  @Test func `the tree of screens is that of the whole state`() throws {
+    var whole = AppState()
+    var tree = NavigationState()
+    for event in settled(5, 5_000) {
+      whole.apply(event)
+      tree.apply(event)
+    }
+    #expect(tree.scenes == whole.scenes.map(\.id))
+    for scene in whole.scenes {
+      #expect(
+        tree.liveStack(of: scene.id).map(\.screen) == whole.liveStack(of: scene.id).map(\.screen))
+    }
+    #expect(tree.screens.count == whole.screens.count)
   }
 }

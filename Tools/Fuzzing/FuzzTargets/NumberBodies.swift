@@ -6,7 +6,7 @@ extension FuzzBody {
     var cursor = ByteCursor(bytes)
     guard let model = try? ContextModel(from: &cursor),
       let column = try? cursor.take(cursor.remaining, "a column"),
-      let coded = try? CodedNumbers(model: model, bytes: Array(column))
+      let coded = try? CodedNumbers(model: model, bytes: Array(column), firsts: 5, seconds: 3)
     else { return nil }
     var reader = NumberReader(coded)
     for index in 0..<512 { _ = reader.next(index % 5, index % 3) }
@@ -32,7 +32,7 @@ extension FuzzBody {
     model.write(to: &modelBytes)
     var modelCursor = ByteCursor(modelBytes.bytes)
     guard let readModel = try? ContextModel(from: &modelCursor), readModel == model,
-      let coded = try? CodedNumbers(model: readModel, bytes: column)
+      let coded = try? CodedNumbers(model: readModel, bytes: column, firsts: 8, seconds: 8)
     else { return "a model that was written cannot be read" }
     var reader = NumberReader(coded)
     for (index, number) in numbers.enumerated() {

@@ -88,6 +88,11 @@ package struct BlockDecoder: Sendable {
     return block
   }
 
+  /// The plain columns that the fold of navigation looks at.
+  func flatForNavigation() throws(FormatError) -> FlatBlock {
+    try flat([ShapeColumn.self, LaunchColumn.self, SceneColumn.self, IdentifierColumn.self])
+  }
+
   private func models(_ bytes: [UInt8]) throws(FormatError) -> [ColumnID: ContextModel] {
     let stored = Set(header.frames.flatMap(\.streams).map(\.id))
     var models: [ColumnID: ContextModel] = [:]

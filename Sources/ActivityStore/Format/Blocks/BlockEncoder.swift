@@ -45,7 +45,8 @@ package struct BlockEncoder {
     }
     let block = flattener.block
     guard block.textBytes.count <= Limits.blockTextBytes,
-      max(block.scalars.count, block.identifiers.count) <= Limits.blockElements,
+      max(block.scalars.count, block.identifiers.count, block.listed.count)
+        <= Limits.blockElements,
       flattener.names.arena.count <= Limits.streamBytes, flattener.names.count <= Limits.elements
     else { throw FormatError(.limit, "a block", at: 0) }
     let streams = streams(flattener, snapshot: snapshot)

@@ -21,8 +21,10 @@ struct FlatBlock: Sendable {
   var scenes: [Int64] = []
   /// For each event whose shape has a provenance.
   var sources: [FlatSource] = []
-  /// Event by event and field by field; a list begins with its count.
+  /// Event by event and field by field; for a list its count.
   var identifiers: [UInt64] = []
+  /// What is in the lists, one list after the other.
+  var listed: [UInt64] = []
   var scalars: [Scalar] = []
   /// The UTF-8 bytes of all texts, and where each ends.
   var textBytes: [UInt8] = []
@@ -41,6 +43,7 @@ struct BlockPlace {
   var index = 0
   var scene = 0
   var identifier = 0
+  var listed = 0
   var scalar = 0
   var text = 0
 }

@@ -127,12 +127,12 @@ struct FlatFieldReader: FieldCoder {
 
   mutating func nextIdentifiers() throws(FormatError) -> [UInt64] {
     let count = try nextIdentifier()
-    guard count <= UInt64(block.identifiers.count - place.identifier) else {
+    guard count <= UInt64(block.listed.count - place.listed) else {
       throw invalid("a list of screens")
     }
-    var numbers: [UInt64] = []
-    for _ in 0..<Int(count) { numbers.append(try nextIdentifier()) }
-    return numbers
+    let start = place.listed
+    place.listed += Int(count)
+    return [UInt64](block.listed[start..<place.listed])
   }
 
   mutating func nextScalar() throws(FormatError) -> Scalar {

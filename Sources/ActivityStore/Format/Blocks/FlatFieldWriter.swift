@@ -43,9 +43,7 @@ struct FlatFieldWriter: FieldCoder {
     case .integer(let number): flattener.scalar(.integer, UInt64(bitPattern: number))
     case .real(let number): flattener.scalar(.real, number.bitPattern)
     case .identifier(let number): flattener.add(identifier: number)
-    case .identifiers(let numbers):
-      flattener.add(identifier: UInt64(numbers.count))
-      for number in numbers { flattener.add(identifier: number) }
+    case .identifiers(let numbers): flattener.add(list: numbers)
     case .string(let string):
       if type == .text { flattener.add(text: string) } else { flattener.add(name: string) }
     case .strings(let strings):

@@ -87,6 +87,11 @@ struct Flattener {
 
   mutating func add(identifier: UInt64) { block.identifiers.append(identifier) }
 
+  mutating func add(list identifiers: [UInt64]) {
+    block.identifiers.append(UInt64(identifiers.count))
+    block.listed.append(contentsOf: identifiers)
+  }
+
   mutating func add(text: String) {
     block.textBytes.append(contentsOf: text.utf8)
     block.textEnds.append(block.textBytes.count)

@@ -54,9 +54,15 @@ struct ColumnSource {
   var models: [ColumnID: ContextModel]
   var streams: [ColumnID: [UInt8]]
 
-  func numbers(_ id: ColumnID) throws(FormatError) -> CodedNumbers {
+  /// - Parameters:
+  ///   - firsts: First parts of the contexts it will be asked for are below this.
+  ///   - seconds: Second parts are below this.
+  func numbers(
+    _ id: ColumnID, firsts: Int, seconds: Int = 1
+  ) throws(FormatError) -> CodedNumbers {
     let model = models[id] ?? ContextModel(mantissa: 0)
-    return try CodedNumbers(model: model, bytes: streams[id] ?? [])
+    return try CodedNumbers(
+      model: model, bytes: streams[id] ?? [], firsts: firsts, seconds: seconds)
   }
 
   func bytes(_ id: ColumnID) -> [UInt8] { streams[id] ?? [] }

@@ -18,21 +18,17 @@ struct FieldPlan: Sendable {
     var role: FieldRole
   }
 
-  /// What an event of a shape takes of the columns.
+  /// What an event of a shape takes of the columns: its places in `identifiers`, `scalars` and
+  /// `texts`, each from here to where those of the next shape begin.
   struct Shape {
-    /// Its places in `identifiers`, `scalars` and `texts`.
     var firstIdentifier: Int32
-    var endIdentifier: Int32
     var firstScalar: Int32
-    var endScalar: Int32
     var firstText: Int32
-    var endText: Int32
     /// Which of its identifiers is the screen of the event; -1 where none is.
     var screen: Int32 = -1
-    /// Whether one of its identifiers is a list.
-    var hasList = false
   }
 
+  /// One more than there are.
   private(set) var shapes: [Shape] = []
   private(set) var identifiers: [Identifier] = []
   private(set) var scalars: [Scalar] = []
@@ -47,9 +43,7 @@ struct FieldPlan: Sendable {
   init(_ schema: BlockSchema) {
     var slots: [UInt32: Int32] = [:]
     for shape in schema.shapes {
-      var row = Shape(
-        firstIdentifier: Int32(identifiers.count), endIdentifier: 0,
-        firstScalar: Int32(scalars.count), endScalar: 0, firstText: Int32(texts.count), endText: 0)
+      var row = end
       for field in shape.fields {
         let pair = UInt32(shape.kind.code) << 8 | UInt32(field.number)
         let slot = slots[pair] ?? Int32(slots.count)
@@ -58,7 +52,6 @@ struct FieldPlan: Sendable {
         case .identifier, .identifiers:
           let isScreen = field.type == .screen && field.role != .container
           if isScreen { row.screen = Int32(identifiers.count) - row.firstIdentifier }
-          if field.storage == .identifiers { row.hasList = true }
           identifiers.append(
             Identifier(
               context: Int32(fieldCount), list: UInt8(field.identifierList),
@@ -70,11 +63,46 @@ struct FieldPlan: Sendable {
         }
         fieldCount += 1
       }
-      row.endIdentifier = Int32(identifiers.count)
-      row.endScalar = Int32(scalars.count)
-      row.endText = Int32(texts.count)
       shapes.append(row)
     }
+    shapes.append(end)
     slotCount = slots.count
+  }
+
+  private var end: Shape {
+    Shape(
+      firstIdentifier: Int32(identifiers.count), firstScalar: Int32(scalars.count),
+      firstText: Int32(texts.count))
+  }
+
+  /// Places of `identifiers`.
+  @inline(__always)
+  func identifiers(of shape: Int) -> (first: Int, end: Int) {
+    (Int(shapes[shape].firstIdentifier), Int(shapes[shape &+ 1].firstIdentifier))
+  }
+
+  /// Places of `scalars`.
+  @inline(__always)
+  func scalars(of shape: Int) -> (first: Int, end: Int) {
+    (Int(shapes[shape].firstScalar), Int(shapes[shape &+ 1].firstScalar))
+  }
+
+  /// Places of `texts`.
+  @inline(__always)
+  func texts(of shape: Int) -> (first: Int, end: Int) {
+    (Int(shapes[shape].firstText), Int(shapes[shape &+ 1].firstText))
+  }
+
+  /// How many identifiers events of these shapes have, a list counted as one; nil for more than a
+  /// block may have.
+  func identifierCount(_ shapes: Span<Int32>) -> Int? {
+    var counts = [Int](repeating: 0, count: self.shapes.count)
+    for index in shapes.indices { counts[Int(shapes[index])] += 1 }
+    var sum = 0
+    for shape in 0..<self.shapes.count - 1 {
+      let (first, end) = identifiers(of: shape)
+      sum += counts[shape] * (end - first)
+    }
+    return sum <= Limits.blockElements ? sum : nil
   }
 }

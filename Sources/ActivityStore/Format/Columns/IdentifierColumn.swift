@@ -11,20 +11,22 @@ enum IdentifierColumn: ColumnCodec {
     var cells = [UInt64](repeating: 0, count: RecentIdentifiers.cellCount)
     var recent = RecentIdentifiers(cells.mutableSpan)
     var next = 0
+    var nextListed = 0
     var lastShape = 0
     for shape in block.shapes {
-      let row = plan.shapes[Int(shape)]
-      for place in row.firstIdentifier..<row.endIdentifier {
-        let field = plan.identifiers[Int(place)]
-        var count = 1
-        if field.isList {
-          count = Int(block.identifiers[next])
-          next += 1
-          numbers.add(UInt64(count), plan.fieldCount + 4, Int(field.context))
+      let places = plan.identifiers(of: Int(shape))
+      for place in places.first..<places.end {
+        let field = plan.identifiers[place]
+        let identifier = block.identifiers[next]
+        next += 1
+        guard field.isList else {
+          encode(identifier, field, &recent, &numbers, lastShape, plan)
+          continue
         }
-        for _ in 0..<count {
-          encode(block.identifiers[next], field, &recent, &numbers, lastShape, plan)
-          next += 1
+        numbers.add(identifier, plan.fieldCount + 4, Int(field.context))
+        for _ in 0..<identifier {
+          encode(block.listed[nextListed], field, &recent, &numbers, lastShape, plan)
+          nextListed += 1
         }
       }
       lastShape = Int(shape) + 1
@@ -55,74 +57,96 @@ enum IdentifierColumn: ColumnCodec {
   }
 
   static func decode(from source: ColumnSource, into block: inout FlatBlock) throws(FormatError) {
-    block.identifiers = try identifiers(of: block, source)
+    (block.identifiers, block.listed) = try identifiers(of: block, source)
   }
 
   private static func identifiers(
     of block: borrowing FlatBlock, _ source: ColumnSource
-  ) throws(FormatError) -> [UInt64] {
-    let coded = try source.numbers(.identifiers)
+  ) throws(FormatError) -> (identifiers: [UInt64], listed: [UInt64]) {
+    let plan = block.plan
+    let shapes = block.shapes.span
+    guard let count = plan.identifierCount(shapes) else {
+      throw FormatError(.limit, "the identifiers", at: 0)
+    }
+    let coded = try source.numbers(
+      .identifiers, firsts: plan.fieldCount + 5,
+      seconds: max(block.schema.shapes.count + 1, plan.fieldCount))
     var numbers = NumberReader(coded)
     var cells = [UInt64](repeating: 0, count: RecentIdentifiers.cellCount)
     var recent = RecentIdentifiers(cells.mutableSpan)
-    let rows = block.plan.shapes.span
-    let fields = block.plan.identifiers.span
-    let fieldCount = block.plan.fieldCount
-    let shapes = block.shapes.span
-    var identifiers: [UInt64] = []
-    identifiers.reserveCapacity(source.count * 5 / 4)
+    var identifiers = [UInt64](repeating: 0, count: count)
+    var listed: [UInt64] = []
+    var span = identifiers.mutableSpan
+    let fields = plan.identifiers.span
+    let rows = plan.shapes.span
+    let fieldCount = plan.fieldCount
+    var next = 0
     var lastShape = 0
     for index in shapes.indices {
       let shape = Int(shapes[index])
       var place = Int(rows[shape].firstIdentifier)
-      let end = Int(rows[shape].endIdentifier)
+      let end = Int(rows[shape &+ 1].firstIdentifier)
       while place < end {
         let field = fields[place]
-        place &+= 1
-        var count: UInt64 = 1
         if field.isList {
-          count = numbers.next(fieldCount &+ 4, Int(field.context))
-          guard count <= UInt64(Limits.blockElements - identifiers.count) else {
-            throw FormatError(.limit, "a list of screens", at: identifiers.count)
-          }
-          identifiers.append(count)
+          let length = try list(field, &recent, &numbers, lastShape, fieldCount, into: &listed)
+          span[next] = length
+        } else if let identifier = one(field, &recent, &numbers, lastShape, fieldCount) {
+          span[next] = identifier
+        } else {
+          throw FormatError(.invalid, "an identifier", at: next)
         }
-        while count > 0 {
-          guard let identifier = decode(field, &recent, &numbers, lastShape, fieldCount) else {
-            throw FormatError(.invalid, "an identifier", at: identifiers.count)
-          }
-          identifiers.append(identifier)
-          count &-= 1
-        }
+        next &+= 1
+        place &+= 1
       }
       lastShape = shape &+ 1
     }
     try numbers.finish("the identifiers")
-    return identifiers
+    return (identifiers, listed)
   }
 
+  /// Reads a list and returns how long it is.
+  @inline(never)
+  private static func list(
+    _ field: FieldPlan.Identifier, _ recent: inout RecentIdentifiers,
+    _ numbers: inout NumberReader, _ second: Int, _ fieldCount: Int, into listed: inout [UInt64]
+  ) throws(FormatError) -> UInt64 {
+    let count = numbers.next(fieldCount + 4, Int(field.context))
+    guard count <= UInt64(Limits.blockElements - listed.count) else {
+      throw FormatError(.limit, "a list of screens", at: listed.count)
+    }
+    for _ in 0..<count {
+      guard let identifier = one(field, &recent, &numbers, second, fieldCount) else {
+        throw FormatError(.invalid, "an identifier", at: listed.count)
+      }
+      listed.append(identifier)
+    }
+    return count
+  }
+
+  /// - Returns: nil for a place that its list does not have.
   @inline(__always)
-  private static func decode(
+  private static func one(
     _ field: FieldPlan.Identifier, _ recent: inout RecentIdentifiers,
     _ numbers: inout NumberReader, _ second: Int, _ fieldCount: Int
   ) -> UInt64? {
     let list = Int(field.list)
     let code = numbers.next(Int(field.context), second)
-    let identifier: UInt64
-    if code == 0 {
-      identifier = recent.newest(list) &+ 1
-      recent.insert(identifier, in: list)
-    } else if code < far {
+    var identifier: UInt64
+    if code &- 1 < far &- 1 {
       guard let used = recent.use(rank: Int(truncatingIfNeeded: code) &- 1, of: list) else {
         return nil
       }
       identifier = used
     } else {
-      let distance = Int64(zigzag: numbers.next(fieldCount &+ list))
-      identifier = recent.newest(list) &+ UInt64(bitPattern: distance)
+      identifier = recent.newest(list) &+ 1
+      if code != 0 {
+        let distance = Int64(zigzag: numbers.next(fieldCount &+ list))
+        identifier = identifier &- 1 &+ UInt64(bitPattern: distance)
+      }
       recent.insert(identifier, in: list)
+      recent.note(identifier, in: list)
     }
-    recent.note(identifier, in: list)
     if field.isLast { recent.removeFirst(of: list) }
     return identifier
   }

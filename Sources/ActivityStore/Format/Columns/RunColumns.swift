@@ -23,7 +23,7 @@ enum Runs {
   ) throws(FormatError) -> [Int64] {
     var values: [Int64] = []
     values.reserveCapacity(count)
-    let coded = try source.numbers(id)
+    let coded = try source.numbers(id, firsts: 2)
     var numbers = NumberReader(coded)
     var last: Int64 = 0
     while values.count < count {

@@ -11,13 +11,15 @@ enum ScalarColumn: ColumnCodec {
     var writer = ScalarWriter(
       block, plan, memory: ScalarMemory(cells.mutableSpan, lastIntegers.mutableSpan))
     var nextIdentifier = 0
-    let identifiers = block.identifiers.span
     for shape in block.shapes {
       let row = plan.shapes[Int(shape)]
-      let screen = plan.screen(of: row, identifiers, &nextIdentifier)
-      writer.memory.begin(screen: screen)
-      for place in row.firstScalar..<row.endScalar {
-        let field = plan.scalars[Int(place)]
+      let places = plan.scalars(of: Int(shape))
+      let identifiers = plan.identifiers(of: Int(shape))
+      writer.memory.begin(
+        screen: row.screen < 0 ? nil : block.identifiers[nextIdentifier + Int(row.screen)])
+      nextIdentifier += identifiers.end - identifiers.first
+      for place in places.first..<places.end {
+        let field = plan.scalars[place]
         writer.write(Int(field.slot), field.role)
       }
     }
@@ -29,19 +31,19 @@ enum ScalarColumn: ColumnCodec {
   static func decode(from source: ColumnSource, into block: inout FlatBlock) throws(FormatError) {
     let plan = block.plan
     if plan.scalars.isEmpty { return try finishEmpty(source) }
-    let codes = try source.numbers(.predictions)
-    let names = try source.numbers(.nameNumbers)
-    let integers = try source.numbers(.integers)
-    let keys = KeyTable(block.schema.keyLists)
     let slots = plan.slotCount + block.names.count
+    let codes = try source.numbers(.predictions, firsts: slots)
+    let names = try source.numbers(.nameNumbers, firsts: slots)
+    let integers = try source.numbers(.integers, firsts: slots)
+    let keys = KeyTable(block.schema.keyLists)
     var cells = ScalarMemory.cells(slots: slots)
     var lastIntegers = ScalarMemory.integers(slots: slots)
     var reader = ScalarReader(
-      codes: NumberReader(codes), names: NumberReader(names), integers: NumberReader(integers),
-      keys: keys, slotCount: plan.slotCount, nameCount: UInt64(block.names.count),
-      memory: ScalarMemory(cells.mutableSpan, lastIntegers.mutableSpan))
-    try reader.read(block, plan)
-    block.scalars = try reader.finish()
+      names: NumberReader(names), integers: NumberReader(integers), keys: keys,
+      slotCount: plan.slotCount, nameCount: UInt64(block.names.count))
+    block.scalars = try reader.read(
+      block, NumberReader(codes), ScalarMemory(cells.mutableSpan, lastIntegers.mutableSpan))
+    try reader.finish()
   }
 
   /// Columns without fields have to be without numbers.
@@ -62,33 +64,5 @@ struct KeyTable {
       for key in list { keys.append(Int32(truncatingIfNeeded: key)) }
       ends.append(Int32(truncatingIfNeeded: keys.count))
     }
-  }
-}
-
-extension FieldPlan {
-  /// The last screen of the next event that holds no others, and on to the event after it.
-  @inline(__always)
-  func screen(of row: Shape, _ identifiers: Span<UInt64>, _ next: inout Int) -> UInt64? {
-    if row.hasList { return screenAmongLists(of: row, identifiers, &next) }
-    let start = next
-    next = next &+ Int(row.endIdentifier &- row.firstIdentifier)
-    return row.screen < 0 ? nil : identifiers[start &+ Int(row.screen)]
-  }
-
-  @inline(never)
-  private func screenAmongLists(
-    of row: Shape, _ identifiers: Span<UInt64>, _ next: inout Int
-  ) -> UInt64? {
-    var screen: UInt64?
-    for place in row.firstIdentifier..<row.endIdentifier {
-      let field = self.identifiers[Int(place)]
-      if field.isList {
-        next = next &+ Int(truncatingIfNeeded: identifiers[next]) &+ 1
-      } else {
-        if field.isScreen { screen = identifiers[next] }
-        next = next &+ 1
-      }
-    }
-    return screen
   }
 }

@@ -16,7 +16,8 @@ enum ShapeColumn: ColumnCodec {
   }
 
   static func decode(from source: ColumnSource, into block: inout FlatBlock) throws(FormatError) {
-    let coded = try source.numbers(.shapes)
+    let contexts = block.schema.shapes.count + 1
+    let coded = try source.numbers(.shapes, firsts: contexts, seconds: contexts)
     var numbers = NumberReader(coded)
     let limit = UInt64(block.schema.shapes.count)
     var shapes = [Int32](repeating: 0, count: source.count)

@@ -22,7 +22,7 @@ enum SourceColumn: ColumnCodec {
   static func decode(from source: ColumnSource, into block: inout FlatBlock) throws(FormatError) {
     let forms = block.schema.sourceForms
     let count = block.count(with: Shape.Flags.provenance)
-    let coded = try source.numbers(.sources)
+    let coded = try source.numbers(.sources, firsts: 2, seconds: forms.count + 1)
     var numbers = NumberReader(coded)
     var last = [Int64](repeating: 0, count: forms.count)
     var lastForm = 0

@@ -11,9 +11,9 @@ enum TextColumn: ColumnCodec {
     var last: [Int: Range<Int>] = [:]
     var next = 0
     for shape in block.shapes {
-      let row = plan.shapes[Int(shape)]
-      for place in row.firstText..<row.endText {
-        let slot = Int(plan.texts[Int(place)])
+      let places = plan.texts(of: Int(shape))
+      for place in places.first..<places.end {
+        let slot = Int(plan.texts[place])
         let start = next == 0 ? 0 : block.textEnds[next - 1]
         let text = start..<block.textEnds[next]
         next += 1
@@ -44,7 +44,7 @@ enum TextColumn: ColumnCodec {
     of block: borrowing FlatBlock, _ source: ColumnSource
   ) throws(FormatError) -> (bytes: [UInt8], ends: [Int]) {
     let plan = block.plan
-    let coded = try source.numbers(.texts)
+    let coded = try source.numbers(.texts, firsts: 2 * plan.slotCount, seconds: 2)
     var numbers = NumberReader(coded)
     let added = source.bytes(.textBytes)
     var nextAdded = 0
@@ -52,13 +52,12 @@ enum TextColumn: ColumnCodec {
     var ends: [Int] = []
     // Apart from `bytes`, because an array cannot be appended to itself without a copy.
     var last = [[UInt8]](repeating: [], count: plan.slotCount)
-    let rows = plan.shapes.span
     let shapes = block.shapes.span
     for index in shapes.indices {
-      let row = rows[Int(shapes[index])]
-      if row.firstText == row.endText { continue }
-      for place in row.firstText..<row.endText {
-        let slot = Int(plan.texts[Int(place)])
+      let places = plan.texts(of: Int(shapes[index]))
+      if places.first == places.end { continue }
+      for place in places.first..<places.end {
+        let slot = Int(plan.texts[place])
         let dropped = numbers.next(slot * 2)
         guard dropped <= UInt64(last[slot].count) else {
           throw FormatError(.invalid, "a text", at: ends.count)

@@ -48,9 +48,9 @@ enum TimeColumn: ColumnCodec {
   private static func times(
     of block: borrowing FlatBlock, _ source: ColumnSource
   ) throws(FormatError) -> [Int64] {
-    let coded = try source.numbers(.times)
-    var numbers = NumberReader(coded)
     let unitContext = block.schema.shapes.count + 1
+    let coded = try source.numbers(.times, firsts: unitContext + 1, seconds: unitContext)
+    var numbers = NumberReader(coded)
     let unitNumber = numbers.next(unitContext)
     guard unitNumber < UInt64(units.count) else {
       throw FormatError(.invalid, "the unit of times", at: 0)

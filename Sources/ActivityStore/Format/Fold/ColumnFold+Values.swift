@@ -1,7 +1,19 @@
 import ActivityModel
 
+/// Entries of an activity that wait until something looks at them: which list of keys, and where
+/// their values begin among the scalars. All of them are plain.
+struct PendingEntries {
+  var activity = ActivityID(0)
+  var keys = 0
+  var start = 0
+  var isThere = false
+}
+
 extension ColumnFold {
   /// Adds entries to an activity; see `ActivityEvent.EntriesAdded`.
+  ///
+  /// Apps write the same entries again and again, so they wait: where the next ones begin with the
+  /// same keys, they never need to be made. No kind of event that `take` takes looks at them.
   @_lifetime(self: copy self)
   mutating func addEntries(
     _ step: FoldStep, into state: inout AppState
@@ -13,14 +25,36 @@ extension ColumnFold {
     guard head.tag == .dictionary, head.bits < UInt64(keyLists.count),
       let keys = keyLists[Int(head.bits)]
     else { throw invalid("a dictionary") }
-    if arePlain(keys.count) {
-      let (scalars, names, start) = (scalars, names, place.scalar)
-      state.add(keys, to: activity) { scalars[start &+ $0].plainValue(names) }
-      place.scalar = place.scalar &+ keys.count
-    } else {
-      let values = try anyValues(keys.count)
-      state.add(keys, to: activity) { values[$0] }
+    let next = PendingEntries(
+      activity: activity, keys: Int(head.bits), start: place.scalar, isThere: true)
+    if !pending.isThere || pending.activity != activity || !covers(next.keys, pending.keys) {
+      try addPending(into: &state)
     }
+    pending.isThere = false
+    guard arePlain(keys.count) else {
+      let values = try anyValues(keys.count)
+      return state.add(keys, to: activity) { values[$0] }
+    }
+    place.scalar = place.scalar &+ keys.count
+    pending = next
+    if !state.knows(activity) { try addPending(into: &state) }
+  }
+
+  /// Adds the entries that wait.
+  @_lifetime(self: copy self)
+  mutating func addPending(into state: inout AppState) throws(FormatError) {
+    guard pending.isThere, let keys = keyLists[pending.keys] else { return }
+    pending.isThere = false
+    let (scalars, names, start) = (scalars, names, pending.start)
+    state.add(keys, to: pending.activity) { scalars[start &+ $0].plainValue(names) }
+  }
+
+  /// Whether one list of keys begins with another.
+  @inline(__always)
+  private func covers(_ list: Int, _ other: Int) -> Bool {
+    if list == other { return true }
+    guard let keys = keyLists[list], let others = keyLists[other] else { return false }
+    return keys.starts(with: others)
   }
 
   /// Sets what was typed; see `InputEvent.Edited`. Of a run of key strokes in one place only the last
@@ -84,11 +118,12 @@ extension ColumnFold {
   @_lifetime(self: copy self)
   mutating func screens() throws(FormatError) -> [ScreenID] {
     let count = try identifier()
-    guard count <= UInt64(identifiers.count - place.identifier) else {
-      throw invalid("a list of screens")
-    }
+    guard count <= UInt64(listed.count - place.listed) else { throw invalid("a list of screens") }
     var screens: [ScreenID] = []
-    for _ in 0..<count { screens.append(try screen()) }
+    for _ in 0..<count {
+      screens.append(ScreenID(listed[place.listed]))
+      place.listed = place.listed &+ 1
+    }
     return screens
   }
 

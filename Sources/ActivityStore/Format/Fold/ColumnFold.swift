@@ -13,6 +13,7 @@ struct ColumnFold: ~Escapable {
   private let times: Span<Int64>
   let launches: Span<Int64>
   let identifiers: Span<UInt64>
+  let listed: Span<UInt64>
   let scalars: [Scalar]
   let textEnds: Span<Int>
   let textBytes: Span<UInt8>
@@ -21,6 +22,7 @@ struct ColumnFold: ~Escapable {
   var place = BlockPlace()
   /// The place of the last event that is wanted, plus one.
   private(set) var end = 0
+  var pending = PendingEntries()
 
   @_lifetime(borrow block)
   init(_ block: borrowing FlatBlock) {
@@ -33,6 +35,7 @@ struct ColumnFold: ~Escapable {
     times = block.times.span
     launches = block.launches.span
     identifiers = block.identifiers.span
+    listed = block.listed.span
     scalars = block.scalars
     textEnds = block.textEnds.span
     textBytes = block.textBytes.span
@@ -49,28 +52,52 @@ struct ColumnFold: ~Escapable {
       guard wanted.upperBound.rawValue >= firstSequence else { return }
       end = Int(wanted.upperBound.rawValue - firstSequence) + 1
     }
+    var running = Self.number(state.runningLaunch)
     while place.index < end {
-      let sequence = SequenceNumber(firstSequence &+ UInt64(place.index))
-      let step = steps[Int(shapes[place.index])]
-      if step.action != .none, sequence >= wanted.lowerBound,
-        state.advance(
-          to: sequence, at: Timestamp(microseconds: times[place.index]),
-          launch: LaunchNumber(UInt32(truncatingIfNeeded: launches[place.index])))
+      let index = place.index
+      let sequence = firstSequence &+ UInt64(index)
+      let step = steps[Int(shapes[index])]
+      if step.action != .none, running >= 0, launches[index] == running,
+        state.sequence.rawValue &+ 1 == sequence, sequence >= wanted.lowerBound.rawValue
       {
-        try take(step, into: &state)
+        state.sequence = SequenceNumber(sequence)
+        state.time = Timestamp(microseconds: times[index])
+        if step.action == .callback {
+          state.apply(step.callback, of: try screen())
+        } else {
+          try take(step, into: &state)
+        }
+        if step.action == .sceneStateChanged { running = Self.number(state.runningLaunch) }
         if step.hasScene { place.scene = place.scene &+ 1 }
-        place.index = place.index &+ 1
+        place.index = index &+ 1
       } else {
-        builder.place = place
-        let event = try builder.next()
-        place = builder.place
-        if sequence >= wanted.lowerBound { state.apply(event) }
+        try addPending(into: &state)
+        try takeEvent(wanted, into: &state)
+        running = Self.number(state.runningLaunch)
       }
     }
+    try addPending(into: &state)
+  }
+
+  /// A launch as its column has it; -1 for nil.
+  @inline(__always)
+  private static func number(_ launch: LaunchNumber?) -> Int64 {
+    launch.map { Int64($0.rawValue) } ?? -1
+  }
+
+  /// Builds the event at `place`, and applies it where it is wanted.
+  @inline(never)
+  @_lifetime(self: copy self)
+  private mutating func takeEvent(
+    _ wanted: ClosedRange<SequenceNumber>, into state: inout AppState
+  ) throws(FormatError) {
+    builder.place = place
+    let event = try builder.next()
+    place = builder.place
+    if event.sequence >= wanted.lowerBound { state.apply(event) }
   }
 
   /// Applies the event at `place`, all but its number and time.
-  @inline(__always)
   @_lifetime(self: copy self)
   private mutating func take(_ step: FoldStep, into state: inout AppState) throws(FormatError) {
     switch step.action {

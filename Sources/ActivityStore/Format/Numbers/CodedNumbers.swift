@@ -11,12 +11,10 @@ package struct CodedNumbers: Sendable {
   private(set) var places: [UInt16] = []
   /// Bucket in bits 0–15, frequency in 16–31, first slot in 32–47.
   private(set) var symbols: [UInt64] = []
-  /// For each first part: where its row begins in `rows`, and in the high half a mask for the second
-  /// part, 0 where it does not matter. The last is for all other first parts.
-  private(set) var firsts: [UInt64] = []
-  /// Tables; see `Table`. The last of a row is for all other second parts.
+  /// For each first part where its row begins in `rows`.
+  private(set) var firsts: [UInt32] = []
+  /// The table of each second part; see `CodedTable`.
   private(set) var rows: [UInt64] = []
-  private(set) var lastSecond = 0
   /// One more than there are.
   private(set) var words: [UInt16] = [0]
   /// The extra bits, 64 at a time, the rest filled up with zeros; two more than there are.
@@ -24,10 +22,15 @@ package struct CodedNumbers: Sendable {
   private(set) var bitBytes = 0
   private(set) var state = Self.floor
 
-  package init(model: ContextModel, bytes: [UInt8]) throws(FormatError) {
+  /// - Parameters:
+  ///   - firsts: First parts of contexts are below this.
+  ///   - seconds: Second parts are below this.
+  package init(
+    model: ContextModel, bytes: [UInt8], firsts: Int, seconds: Int = 1
+  ) throws(FormatError) {
     mantissa = model.mantissa
     if !bytes.isEmpty { try take(bytes) }
-    try layOut(model)
+    try layOut(model, firsts, seconds)
   }
 
   private mutating func take(_ bytes: [UInt8]) throws(FormatError) {
@@ -74,10 +77,19 @@ package struct CodedNumbers: Sendable {
   }
 }
 
-/// A table of a column in one number: where its slots and symbols begin, the power of two of its
-/// scale, and whether it is the one that stands for there being none.
+/// A table of a column in one number: where its slots and symbols begin and the power of two of its
+/// scale; for a table of one symbol, which needs no look at the state, its bucket.
 enum CodedTable {
+  /// Set for the table that stands for there being none.
   static let none: UInt64 = 1 << 63
+  private static let certain: UInt64 = 1 << 62
+
+  static func pack(bucket: Int) -> UInt64 { UInt64(bucket) | certain }
+
+  @inline(__always)
+  static func isCertain(_ table: UInt64) -> Bool { table & certain != 0 }
+  @inline(__always)
+  static func bucket(_ table: UInt64) -> UInt64 { table & 0xFFFF }
 
   static func pack(place: Int, symbol: Int, scale: Int) -> UInt64 {
     UInt64(place) | UInt64(symbol) << 24 | UInt64(scale) << 48
@@ -95,49 +107,49 @@ extension CodedNumbers {
   /// At most so many slots, symbols and entries of rows.
   private static let limit = 1 << 22
 
-  private mutating func layOut(_ model: ContextModel) throws(FormatError) {
-    var firstCount = 0
-    var secondCount = 0
-    for entry in model.entries {
-      firstCount = max(firstCount, (entry.first ?? -1) + 1)
-      secondCount = max(secondCount, (entry.second ?? -1) + 1)
-    }
+  private mutating func layOut(
+    _ model: ContextModel, _ firstCount: Int, _ seconds: Int
+  ) throws(FormatError) {
     let slotCount = model.tables.reduce(0) { $0 + 1 << $1.scale }
     let rowCount = Set(model.entries.filter { $0.second != nil }.compactMap(\.first)).count
     guard slotCount < Self.limit, firstCount < Self.limit,
-      rowCount * (secondCount + 1) <= Self.limit
+      (model.tables.count + 1 + rowCount) * seconds <= Self.limit
     else { throw FormatError(.limit, "the tables of a column", at: 0) }
     let tables = layOut(model.tables, slotCount: slotCount)
-    lastSecond = secondCount
-    // Row 0 is that of the entry for all; nothing else of it matters but its one table.
+    // A row of one table for each, then those of first parts whose second parts differ.
+    for table in tables { rows.append(contentsOf: repeatElement(table, count: seconds)) }
     let all = model.entries.first.flatMap { $0.first == nil ? $0.table : nil }
-    rows = [all.map { tables[$0] } ?? tables[tables.count - 1]]
-    firsts = [UInt64](repeating: 0, count: firstCount + 1)
+    let general = UInt32((all ?? model.tables.count) * seconds)
+    firsts = [UInt32](repeating: general, count: firstCount)
+    let shared = rows.count
     for entry in model.entries {
-      guard let first = entry.first else { continue }
-      let table = tables[entry.table]
+      guard let first = entry.first, first < firstCount else { continue }
       guard let second = entry.second else {
-        firsts[first] = UInt64(rows.count)
-        rows.append(table)
+        firsts[first] = UInt32(entry.table * seconds)
         continue
       }
-      if firsts[first] >> 32 == 0 {
-        let general = rows[Int(firsts[first])]
-        firsts[first] = UInt64(rows.count) | 0xFFFF_FFFF << 32
-        rows.append(contentsOf: repeatElement(general, count: secondCount + 1))
+      if second >= seconds { continue }
+      if Int(firsts[first]) < shared {
+        let table = rows[Int(firsts[first])]
+        firsts[first] = UInt32(rows.count)
+        rows.append(contentsOf: repeatElement(table, count: seconds))
       }
-      rows[Int(firsts[first] & 0xFFFF_FFFF) + second] = table
+      rows[Int(firsts[first]) + second] = tables[entry.table]
     }
   }
 
   /// The tables, and after them one that stands for none.
   private mutating func layOut(_ tables: [FrequencyTable], slotCount: Int) -> [UInt64] {
     var packed: [UInt64] = []
-    var places = [UInt16](repeating: 0, count: slotCount + 1)
+    var places = [UInt16](repeating: 0, count: slotCount)
     var symbols: [UInt64] = []
     var span = places.mutableSpan
     var place = 0
     for table in tables {
+      if table.symbols.count < 2 {
+        packed.append(CodedTable.pack(bucket: table.symbols.first ?? 0))
+        continue
+      }
       packed.append(CodedTable.pack(place: place, symbol: symbols.count, scale: table.scale))
       let start = place
       for index in table.symbols.indices {
@@ -147,14 +159,8 @@ extension CodedNumbers {
         for slot in place..<place + frequency { span[slot] = UInt16(index) }
         place += frequency
       }
-      if table.symbols.isEmpty {
-        symbols.append(1 << 16)
-        place += 1
-      }
     }
-    packed.append(
-      CodedTable.pack(place: place, symbol: symbols.count, scale: 0) | CodedTable.none)
-    symbols.append(1 << 16)
+    packed.append(CodedTable.pack(bucket: 0) | CodedTable.none)
     self.places = places
     self.symbols = symbols
     return packed

@@ -6,9 +6,8 @@ package struct NumberReader: ~Escapable {
   private let mantissa: Int
   private let places: Span<UInt16>
   private let symbols: Span<UInt64>
-  private let firsts: Span<UInt64>
+  private let firsts: Span<UInt32>
   private let rows: Span<UInt64>
-  private let lastSecond: Int
   private let words: Span<UInt16>
   private let bits: Span<UInt64>
   private let bitBytes: Int
@@ -26,41 +25,40 @@ package struct NumberReader: ~Escapable {
     symbols = numbers.symbols.span
     firsts = numbers.firsts.span
     rows = numbers.rows.span
-    lastSecond = numbers.lastSecond
     words = numbers.words.span
     bits = numbers.bits.span
     bitBytes = numbers.bitBytes
     state = numbers.state
   }
 
-  /// The next number; its context has to be the one in which it was written.
+  /// The next number; its context has to be the one in which it was written, and one of those that
+  /// `CodedNumbers` was made for.
   @inline(__always)
   @_lifetime(self: copy self)
   package mutating func next(_ first: Int, _ second: Int = 0) -> UInt64 {
-    let row = firsts[min(first, firsts.count &- 1)]
-    let column = min(second, lastSecond) & Int(truncatingIfNeeded: row &>> 32)
-    return next(in: rows[Int(truncatingIfNeeded: row & 0xFFFF_FFFF) &+ column])
+    let table = rows[Int(firsts[first]) &+ second]
+    tables |= table
+    let bucket = CodedTable.isCertain(table) ? CodedTable.bucket(table) : bucket(in: table)
+    let extra = Bucket.extraBits(Int(truncatingIfNeeded: bucket), mantissa: mantissa)
+    if extra == 0 { return bucket }
+    let top = bucket & (1 &<< UInt64(truncatingIfNeeded: mantissa) &- 1)
+    return (top | 1 &<< UInt64(truncatingIfNeeded: mantissa)) &<< UInt64(extra) | read(extra)
   }
 
+  /// The next bucket of a table with several.
   @inline(__always)
   @_lifetime(self: copy self)
-  private mutating func next(in table: UInt64) -> UInt64 {
-    tables |= table
+  private mutating func bucket(in table: UInt64) -> UInt64 {
     let scale = CodedTable.scale(table)
     let slot = state & ((1 &<< scale) &- 1)
     let place = places[CodedTable.place(table) &+ Int(truncatingIfNeeded: slot)]
     let symbol = symbols[CodedTable.symbol(table) &+ Int(place)]
-    let bucket = symbol & 0xFFFF
-    let rest = (symbol &>> 16 & 0xFFFF) &* (state &>> scale) &+ slot &- symbol &>> 32
-    // Without a branch, which could not be foreseen.
-    let isLow = rest < CodedNumbers.floor
-    let word = UInt64(words[min(nextWord, words.count &- 1)])
-    state = isLow ? rest &<< 16 | word : rest
-    nextWord = nextWord &+ (isLow ? 1 : 0)
-    let extra = Bucket.extraBits(Int(truncatingIfNeeded: bucket), mantissa: mantissa)
-    if extra == 0 { return bucket }
-    let top = bucket & (1 &<< UInt64(mantissa) &- 1) | 1 &<< UInt64(mantissa)
-    return top &<< UInt64(extra) | read(extra)
+    state = (symbol &>> 16 & 0xFFFF) &* (state &>> scale) &+ slot &- symbol &>> 32
+    if state < CodedNumbers.floor {
+      state = state &<< 16 | UInt64(words[min(nextWord, words.count &- 1)])
+      nextWord = nextWord &+ 1
+    }
+    return symbol & 0xFFFF
   }
 
   /// The next bits, at most 63.
