@@ -19,7 +19,7 @@ import Testing
       let first = SequenceNumber(UInt64(start) + 1)
       // In two goes, so that ranges begin and end inside the block.
       let middle = SequenceNumber(UInt64(start + start % 90) + 1)
-      for event in block { applied.apply(event) }
+      for event in try decoder.events() { applied.apply(event) }
       for range in [first...middle, SequenceNumber(middle.rawValue + 1)...SequenceNumber(.max)] {
         let columns = try decoder.flatForFold()
         var fold = ColumnFold(columns)
@@ -64,24 +64,23 @@ import Testing
 
   @Test(arguments: [1, 2, 3, 4] as [UInt64])
   func `an ordinary app`(seed: UInt64) throws {
-    try check(settled(seed, 3_000), "Workload(seed: \(seed))")
+    try check(settled(seed, 1_200), "Workload(seed: \(seed))")
     try check(
-      RandomEvents.plausible(count: 2_000, seed: seed), "RandomEvents.plausible(seed: \(seed))")
+      RandomEvents.plausible(count: 700, seed: seed), "RandomEvents.plausible(seed: \(seed))")
   }
 
   @Test(arguments: [1, 2, 3, 4, 5, 6] as [UInt64])
   func `events of every kind in any order`(seed: UInt64) throws {
     var any = AnyEvents(seed: seed)
-    try check(any.events(1_000), "AnyEvents(seed: \(seed))")
-    try check(RandomEvents.hostile(count: 2_000, seed: seed), "RandomEvents.hostile(\(seed))")
-    try check(RandomEvents.everyKind(rounds: 8, seed: seed), "RandomEvents.everyKind(\(seed))")
+    try check(any.events(400), "AnyEvents(seed: \(seed))")
+    try check(RandomEvents.hostile(count: 600, seed: seed), "RandomEvents.hostile(\(seed))")
+    try check(RandomEvents.everyKind(rounds: 3, seed: seed), "RandomEvents.everyKind(\(seed))")
   }
 
   @Test(arguments: [1, 2, 3, 4, 5, 6] as [UInt64])
   func `events of every kind in a running process`(seed: UInt64) throws {
     var events = settled(seed, 400)
-    for event in RandomEvents.hostile(count: 4_000, seed: seed) where event.kind.family != .process
-    {
+    for event in RandomEvents.hostile(count: 900, seed: seed) where event.kind.family != .process {
       var event = event
       event.launch = LaunchNumber(1)
       events.append(event)
@@ -95,7 +94,7 @@ import Testing
     var generator = SeededGenerator(seed: seed)
     let letters = ["a", "b", "é", "😀", "한", "e\u{301}", " "]
     var text = ""
-    for _ in 0..<1_500 {
+    for _ in 0..<400 {
       let letter = letters[Int.random(in: 0..<letters.count, using: &generator)]
       text = Int.random(in: 0..<9, using: &generator) == 0 ? "" : text + letter
       let screen: UInt64? = [1, 2, 3, 9_999, nil][
@@ -113,17 +112,17 @@ import Testing
 
   @Test(arguments: [1, 2, 3, 4] as [UInt64])
   func `the tree of screens alone`(seed: UInt64) throws {
-    try checkNavigation(settled(seed, 2_000), "Workload(seed: \(seed))")
+    try checkNavigation(settled(seed, 700), "Workload(seed: \(seed))")
     try checkNavigation(
-      RandomEvents.plausible(count: 1_500, seed: seed), "RandomEvents.plausible(seed: \(seed))")
+      RandomEvents.plausible(count: 500, seed: seed), "RandomEvents.plausible(seed: \(seed))")
     try checkNavigation(
-      RandomEvents.hostile(count: 1_500, seed: seed), "RandomEvents.hostile(\(seed))")
+      RandomEvents.hostile(count: 500, seed: seed), "RandomEvents.hostile(\(seed))")
   }
 
   @Test func `the tree of screens is that of the whole state`() throws {
     var whole = AppState()
     var tree = NavigationState()
-    for event in settled(5, 5_000) {
+    for event in settled(5, 1_500) {
       whole.apply(event)
       tree.apply(event)
     }
