@@ -35,6 +35,25 @@ import Testing
     #expect(agreeing > 40)
   }
 
+  @Test func `what comes back in random apps is what was predicted from their logs`() throws {
+    var agreeing: Int64 = 0
+    let rule = try #require(LintCatalog.rule("restored-otherwise"))
+    for seed in 1...150 as ClosedRange<UInt64> {
+      var generator = ScenarioGenerator(seed: seed)
+      let scenario = generator.scenario()
+      let context = LintContext(
+        policy: RestorationPolicy(scenario.policy),
+        recipe: RestorationRecipe(scenario.app, elements: Self.elements(scenario)))
+      var engine = LintEngine(rules: [rule], context: context)
+      for event in ScenarioRun.events(of: scenario) { engine.apply(event) }
+      let report = engine.finish()
+      #expect(
+        report.findings.map(\.message) == [], "ScenarioGenerator(seed: \(seed))")
+      agreeing += report.relaunches?.agreeing ?? 0
+    }
+    #expect(agreeing > 50, "\(agreeing)")
+  }
+
   /// The types of values that the app shows in SwiftUI paths.
   private static func elements(_ scenario: Scenario) -> [String] {
     let types = scenario.steps.compactMap { step -> String? in
