@@ -11,7 +11,7 @@ import Testing
     let learned = try tool.run(["recipe", "learn", checkout])
     #expect(learned.status == 0, "\(learned.errorText)")
     #expect(learned.text.contains(#""productID": "userInfo.productID""#))
-    #expect(learned.errorText.contains("seen after the deaths following event 90"))
+    #expect(learned.errorText.contains("seen after the death following event 90"))
     let folder = TemporaryDirectory()
     let file = try write(learned.text, folder.file("learned.json"))
     let checked = try tool.run(["recipe", "check", "--recipe", file, checkout])

@@ -64,7 +64,9 @@ enum RecipeCommand: Command {
       let events = evidence.relaunches.map { "\($0.rawValue)" }.joined(separator: ", ")
       let type = evidence.type.map { Text.printable($0) } ?? "scene storage"
       console.note("\(type), step \(evidence.step + 1): \(Text.printable(evidence.text))")
-      console.note("  seen after the deaths following event \(events)")
+      let deaths =
+        evidence.relaunches.count == 1 ? "the death following event" : "the deaths following events"
+      console.note("  seen after \(deaths) \(events)")
       if let detail = evidence.detail { console.note("  \(Text.printable(detail))") }
     }
     for note in learned.notes { console.warn(Text.printable(note)) }
