@@ -300,6 +300,8 @@ import Testing
     app.home(one, saving: item)
     app.launchProcess()
     report(.forceQuit, ofLaunch: 1, &app)
+    #expect(app.state.saved.scenes.map(\.deaths) == [[.known(.unclean), .known(.forceQuit)]])
+    #expect(app.state.saved.scenes.map(\.storageDeaths) == app.state.saved.scenes.map(\.deaths))
     #expect(line(app, keeping) == "unknown: cause")
     show(&app, carried: item)
     app.store("tab", .integer(2), one)
