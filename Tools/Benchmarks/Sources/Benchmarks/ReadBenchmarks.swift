@@ -13,8 +13,6 @@ struct ReadBenchmarks {
     let reader = try LogReader(path: corpus.log)
     var all = Samples()
     var navigation = Samples()
-    let kinds = Set(
-      EventCatalog.entries.map(\.kind).filter { $0.family == .navigation || $0.family == .screen })
     for _ in 0..<3 {
       all.add(
         Double(corpus.events) / 1e6
@@ -25,11 +23,8 @@ struct ReadBenchmarks {
       navigation.add(
         Double(corpus.events) / 1e6
           / (try timed {
-            var state = AppState()
-            try reader.visit(nil, kinds: kinds) {
-              state.apply($0)
-              return true
-            }
+            var state = NavigationState()
+            try reader.foldNavigation(into: &state)
           }))
     }
     return [
