@@ -44,8 +44,9 @@ let package = Package(
   targets: [
     zstd,
     .target(name: "CChecksum"),
+    .target(name: "CMappingGuard"),
     module("ActivityModel", []),
-    module("ActivityStore", ["ActivityModel", "libzstd", "CChecksum"]),
+    module("ActivityStore", ["ActivityModel", "libzstd", "CChecksum", "CMappingGuard"]),
     module("ActivityReplay", ["ActivityModel", "ActivityStore"]),
     module("ActivityRecorder", ["ActivityModel", "ActivityStore"]),
     module("ActivityInterchange", ["ActivityModel"]),

@@ -1,4 +1,5 @@
 public import ActivityModel
+import ActivityStore
 
 extension Recorder {
   /// A screen was made.
@@ -7,12 +8,12 @@ extension Recorder {
     _ screen: ScreenID, _ className: String, container: ContainerKind? = nil,
     restorationIdentifier: String? = nil, title: String? = nil, scene: SceneID? = nil
   ) -> SequenceNumber? {
-    record(
-      .screen(
-        .created(
-          .init(
-            screen: screen, className: className, container: container.map { .known($0) },
-            restorationIdentifier: restorationIdentifier, title: title))), scene: scene)
+    let payload = ScreenEvent.Created(
+      screen: screen, className: className, container: container.map { .known($0) },
+      restorationIdentifier: restorationIdentifier, title: title)
+    return record(scene: scene, body: .screen(.created(payload))) {
+      (writer, stamp) throws(LogError) in try writer.append(payload, stamp)
+    }
   }
 
   /// A lifecycle method of a screen ran.
@@ -20,10 +21,11 @@ extension Recorder {
   public func callback(
     _ callback: ScreenCallback, of screen: ScreenID, animated: Bool? = nil, scene: SceneID? = nil
   ) -> SequenceNumber? {
-    record(
-      .screen(
-        .callback(.init(screen: screen, callback: .known(callback), animated: animated))),
-      scene: scene)
+    let payload = ScreenEvent.Callback(
+      screen: screen, callback: .known(callback), animated: animated)
+    return record(scene: scene, body: .screen(.callback(payload))) {
+      (writer, stamp) throws(LogError) in try writer.append(payload, stamp)
+    }
   }
 
   /// A screen was pushed.
@@ -31,7 +33,10 @@ extension Recorder {
   public func pushed(
     _ screen: ScreenID, in container: ScreenID, scene: SceneID? = nil
   ) -> SequenceNumber? {
-    record(.navigation(.pushed(.init(container: container, screen: screen))), scene: scene)
+    let payload = NavigationEvent.Pushed(container: container, screen: screen)
+    return record(scene: scene, body: .navigation(.pushed(payload))) {
+      (writer, stamp) throws(LogError) in try writer.append(payload, stamp)
+    }
   }
 
   /// The top screen went, or all above `screen`.
@@ -39,7 +44,10 @@ extension Recorder {
   public func popped(
     to screen: ScreenID? = nil, in container: ScreenID, scene: SceneID? = nil
   ) -> SequenceNumber? {
-    record(.navigation(.popped(.init(container: container, to: screen))), scene: scene)
+    let payload = NavigationEvent.Popped(container: container, to: screen)
+    return record(scene: scene, body: .navigation(.popped(payload))) {
+      (writer, stamp) throws(LogError) in try writer.append(payload, stamp)
+    }
   }
 
   /// A screen was presented.
@@ -48,17 +56,20 @@ extension Recorder {
     _ screen: ScreenID, by presenter: ScreenID, style: PresentationStyle? = nil,
     scene: SceneID? = nil
   ) -> SequenceNumber? {
-    record(
-      .navigation(
-        .presented(
-          .init(presenter: presenter, screen: screen, style: style.map { .known($0) }))),
-      scene: scene)
+    let payload = NavigationEvent.Presented(
+      presenter: presenter, screen: screen, style: style.map { .known($0) })
+    return record(scene: scene, body: .navigation(.presented(payload))) {
+      (writer, stamp) throws(LogError) in try writer.append(payload, stamp)
+    }
   }
 
   /// A presented screen went.
   @discardableResult
   public func dismissed(_ screen: ScreenID, scene: SceneID? = nil) -> SequenceNumber? {
-    record(.navigation(.dismissed(.init(screen: screen))), scene: scene)
+    let payload = NavigationEvent.Dismissed(screen: screen)
+    return record(scene: scene, body: .navigation(.dismissed(payload))) {
+      (writer, stamp) throws(LogError) in try writer.append(payload, stamp)
+    }
   }
 
   /// A value of a screen changed: a text, a selection.
@@ -66,8 +77,19 @@ extension Recorder {
   public func valueChanged(
     _ key: String, to value: PropertyValue?, of screen: ScreenID, scene: SceneID? = nil
   ) -> SequenceNumber? {
-    record(
-      .screen(.valueChanged(.init(screen: screen, key: key, value: value))), scene: scene)
+    let payload = ScreenEvent.ValueChanged(screen: screen, key: key, value: value)
+    return record(scene: scene, body: .screen(.valueChanged(payload))) {
+      (writer, stamp) throws(LogError) in try writer.append(payload, stamp)
+    }
+  }
+
+  /// A screen object was freed.
+  @discardableResult
+  public func released(_ screen: ScreenID, scene: SceneID? = nil) -> SequenceNumber? {
+    let payload = ScreenEvent.Released(screen: screen)
+    return record(scene: scene, body: .screen(.released(payload))) {
+      (writer, stamp) throws(LogError) in try writer.append(payload, stamp)
+    }
   }
 
   /// A moment that `--at mark:NAME` finds.

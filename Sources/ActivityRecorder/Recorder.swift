@@ -18,10 +18,12 @@ public final class Recorder: Sendable {
   public let screens: ScreenRegistry
   private let options: RecorderOptions
   private let redacts: Bool
+  /// Whether somebody wants to see each event, so that one has to be made.
+  let looksAtEvents: Bool
   private let clock = RecorderClock()
   private let session: Mutex<RecorderSession>
-  /// The log once it is open, to be had without a lock; kept until the recorder goes.
-  private let opened = AtomicLazyReference<OpenLog>()
+  /// The log where it could be opened at once, to be had without a lock.
+  private let opened: OpenLog?
   private let warned = Mutex<Set<RecorderWarning>>([])
   private let declaredTypes: Set<String>?
 
@@ -32,10 +34,11 @@ public final class Recorder: Sendable {
     self.options = options
     redacts = !options.redaction.isNone
     declaredTypes = options.launch.declaredActivityTypes.map(Set.init)
+    looksAtEvents = redacts || declaredTypes != nil
     var session = RecorderSession(path: path, options: options)
     session.open(at: options.clock?() ?? clock.now())
     screens = ScreenRegistry(launch: session.launch)
-    if let log = session.log { _ = opened.storeIfNil(log) }
+    opened = session.log
     self.session = Mutex(session)
   }
 
@@ -57,7 +60,7 @@ public final class Recorder: Sendable {
   ) -> SequenceNumber? {
     let now = options.clock?() ?? clock.now()
     if declaredTypes != nil { warnIfUndeclared(body) }
-    guard let log = opened.load() ?? open(at: now) else { return nil }
+    guard let log = opened ?? open(at: now) else { return nil }
     let event = Event(
       time: Timestamp(microseconds: now.wall), uptime: now.monotonic, launch: log.launch,
       scene: scene, onMainThread: onMainThread ?? SystemProcess.isMainThread, body: body)
@@ -72,16 +75,39 @@ public final class Recorder: Sendable {
     do throws(LogError) {
       return try log.writer.append(event)
     } catch {
-      // Nothing is recorded after `close`, and that is no failure.
-      if error.code != .closed { session.withLock { $0.tell(error) } }
+      tell(error)
       return nil
     }
   }
 
+  /// Records a payload; an event is made of it only where somebody wants to see one.
+  @inline(__always)
+  func record(
+    scene: SceneID?, body: @autoclosure () -> EventBody,
+    append: (LogWriter, EventStamp) throws(LogError) -> SequenceNumber
+  ) -> SequenceNumber? {
+    if looksAtEvents { return record(body(), scene: scene) }
+    let now = options.clock?() ?? clock.now()
+    guard let log = opened ?? open(at: now) else { return nil }
+    let stamp = EventStamp(
+      time: Timestamp(microseconds: now.wall), uptime: now.monotonic, launch: log.launch,
+      scene: scene, onMainThread: SystemProcess.isMainThread)
+    do throws(LogError) {
+      return try append(log.writer, stamp)
+    } catch {
+      tell(error)
+      return nil
+    }
+  }
+
+  private func tell(_ error: LogError) {
+    // Nothing is recorded after `close`, and that is no failure.
+    if error.code != .closed { session.withLock { $0.tell(error) } }
+  }
+
   /// The log, opened where that failed before and it is time to try again.
   private func open(at now: (wall: Int64, monotonic: Int64)) -> OpenLog? {
-    guard let log = session.withLock({ $0.ready(at: now) }) else { return nil }
-    return opened.storeIfNil(log)
+    session.withLock { $0.ready(at: now) }
   }
 
   /// Everything recorded so far reaches the medium: for the way into the background.

@@ -36,6 +36,7 @@ struct LogTail: Sendable {
     _ segment: TailScan.Segment, _ bytes: [UInt8], path: String, from expected: inout UInt64
   ) {
     var decoder = RowDecoder()
+    events.reserveCapacity(events.count + segment.rows.count)
     for (index, row) in segment.rows.enumerated() {
       let sequence = segment.header.firstSequence &+ UInt64(index)
       do throws(FormatError) {

@@ -9,14 +9,6 @@ extension LogWriter {
     try sealWaiting(all: true)
   }
 
-  /// Everything appended so far reaches the medium, whatever the durability.
-  public func sync() throws(LogError) {
-    try sealed.withLock { (sealed) throws(LogError) in
-      try tail.withLock { (tail) throws(LogError) in try tail?.synchronize() }
-      try sealed.synchronize()
-    }
-  }
-
   /// Seals everything, writes index and footer and removes the tail: one file is left. Appending
   /// afterwards is an error; closing twice is none.
   ///
@@ -43,13 +35,16 @@ extension LogWriter {
   }
 
   private func shutDown() {
-    tail.withLock { tail in
-      if let tail { _ = tail.files.close(tail.file) }
+    let file = tail.withLock { tail in
+      let file = tail?.file
       tail = nil
+      return file
     }
     let thread = worker.withLock { $0 }
     thread?.ring()
     thread?.waitForEnd()
+    // Whoever still waits for the medium does so on this file.
+    if let file { committing.withLock { _ in _ = options.fileSystem.close(file) } }
     sealed.withLock { $0.closeDescriptors() }
   }
 

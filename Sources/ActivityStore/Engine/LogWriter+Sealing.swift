@@ -6,9 +6,11 @@ extension LogWriter {
   func work() -> WorkerThread.Next {
     guard tail.withLock({ $0 != nil }) else { return .end }
     do throws(LogError) {
+      makeSpare()
       try sealWaiting(all: false)
       try keepInterval()
       succeeded()
+      reportFault()
     } catch {
       report(error)
       return .wait(atMost: 500_000)
@@ -17,6 +19,17 @@ extension LogWriter {
       return .wait(atMost: max(1_000, microseconds))
     }
     return .waitForBell
+  }
+
+  /// Has a segment ready before the active one is full, so that no appending thread waits for the file
+  /// to grow or for its pages.
+  private func makeSpare() {
+    guard !options.sealsInline, let place = tail.withLock({ $0?.reserveSpare() }) else { return }
+    let segment = TailWriter.makeSegment(
+      place.file, options.fileSystem, offset: place.offset, capacity: place.bytes)
+    // Writing zeros over zeros brings the pages.
+    segment.mapping?.fillWithZeros(0..<segment.capacity)
+    tail.withLock { $0?.adoptSpare(segment) }
   }
 
   private func keepInterval() throws(LogError) {
@@ -28,6 +41,7 @@ extension LogWriter {
     do throws(LogError) {
       try sealWaiting(all: false)
       succeeded()
+      reportFault()
     } catch {
       report(error)
     }
@@ -36,7 +50,7 @@ extension LogWriter {
   /// Seals segments that wait: all of them, or as long as there is a block's worth.
   func sealWaiting(all: Bool) throws(LogError) {
     try sealed.withLock { (sealed) throws(LogError) in
-      while try sealOne(&sealed, all: all) {}
+      while try sealOne(&sealed, all: all) { makeSpare() }
     }
     noteTrimming()
   }
@@ -61,25 +75,47 @@ extension LogWriter {
   private func write(_ batch: [TailSegment], to sealed: inout SealedLog) throws(LogError) {
     var events: [Event] = []
     for segment in batch {
-      let bytes = try tail.withLock { (tail) throws(LogError) in
-        try tail?.bytes(of: segment) ?? []
-      }
-      do throws(LogError) {
-        events += try TailWriter.events(of: segment, bytes, log: sealed.log, path: path)
-      } catch {
-        // What memory or the medium has spoiled does not come back; the rest goes on.
-        report(error)
-        let tail = LogTail(
-          bytes, path: path, log: sealed.log, after: segment.firstSequence &- 1, isLive: false)
-        events += tail.events
-      }
+      let found = try self.events(of: segment, log: sealed.log)
+      if events.isEmpty { events = found } else { events += found }
     }
-    for run in Self.runs(events.filter { $0.sequence.rawValue > sealed.lastSequence }) {
-      try sealed.append(Array(run))
+    if Self.follow(events, from: sealed.lastSequence &+ 1) {
+      try sealed.append(events)
+    } else {
+      for run in Self.runs(events.filter { $0.sequence.rawValue > sealed.lastSequence }) {
+        try sealed.append(Array(run))
+      }
     }
     // The tail may forget only what the medium has as surely as the tail had it.
     if options.durability != .none { try sealed.synchronize() }
     release(batch)
+  }
+
+  private func events(of segment: TailSegment, log: [UInt8]) throws(LogError) -> [Event] {
+    // The bytes of a full segment do not change, so appending need not wait while they are copied.
+    var bytes: [UInt8] = []
+    if let mapping = segment.mapping {
+      bytes = mapping.bytes(in: 0..<segment.end)
+    } else {
+      bytes = try tail.withLock { (tail) throws(LogError) in try tail?.bytes(of: segment) ?? [] }
+    }
+    do throws(LogError) {
+      return try TailWriter.events(of: segment, bytes, log: log, path: path)
+    } catch {
+      // What memory or the medium has spoiled does not come back; the rest goes on.
+      report(error)
+      let after = segment.firstSequence &- 1
+      return LogTail(bytes, path: path, log: log, after: after, isLive: false).events
+    }
+  }
+
+  /// Whether the events follow each other from `first` on: nearly always.
+  private static func follow(_ events: [Event], from first: UInt64) -> Bool {
+    var expected = first
+    // In place: a whole event would be copied for its number.
+    return unsafe events.forEachInPlace { event in
+      defer { expected &+= 1 }
+      return unsafe event.pointee.sequence.rawValue == expected
+    }
   }
 
   /// Parts without gaps.
@@ -124,6 +160,11 @@ extension LogWriter {
   func report(_ error: LogError) {
     let isNew = reported.withLock { $0.insert(error.code).inserted }
     if isNew { options.onError(error) }
+  }
+
+  /// Tells of a mapping that broke.
+  private func reportFault() {
+    if let fault = tail.withLock({ $0?.takeFault() }) { report(fault) }
   }
 
   func succeeded() { reported.withLock { $0.removeAll() } }

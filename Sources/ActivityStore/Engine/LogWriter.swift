@@ -14,6 +14,10 @@ public final class LogWriter: Sendable {
   let tail: Mutex<TailWriter?>
   /// Taken before `tail`, never after.
   let sealed: Mutex<SealedLog>
+  /// Taken before `tail` by the one thread that waits for the medium.
+  let committing = Mutex<Void>(())
+  /// The last event that is on the medium for certain.
+  let committed = Atomic<UInt64>(0)
   let worker = Mutex<WorkerThread?>(nil)
   let reported = Mutex<Set<LogError.Code>>([])
   /// How the log was found.
@@ -60,31 +64,22 @@ public final class LogWriter: Sendable {
   ///   `note.trimmed` before the next one that can be.
   @discardableResult
   public func append(_ event: Event) throws(LogError) -> SequenceNumber {
-    let (sequence, sealIsDue) = try tail.withLock {
-      (tail) throws(LogError) -> (UInt64, Bool) in
-      guard tail != nil else { throw LogError(.closed, "the log was closed", path: path) }
-      return try Self.append(event, to: &tail!, durability: options.durability)
+    try append(row: event)
+  }
+
+  @inline(__always)
+  func append<Source: RowSource>(row event: Source) throws(LogError) -> SequenceNumber {
+    // In place, through the chain: to unwrap it would move the whole writer out and in again.
+    let appended = try tail.withLock { (tail) throws(LogError) in try tail?.take(event) }
+    guard let (sequence, workIsDue) = appended else {
+      throw LogError(.closed, "the log was closed", path: path)
     }
-    if sealIsDue {
+    // Where this fails the event is in the log, but nothing is promised for power loss.
+    if options.durability == .each { try commit(sequence) }
+    if workIsDue {
       if options.sealsInline { sealInline() } else { worker.withLock { $0 }?.ring() }
     }
     return SequenceNumber(sequence)
-  }
-
-  private static func append(
-    _ event: Event, to tail: inout TailWriter, durability: LogOptions.Durability
-  ) throws(LogError) -> (UInt64, Bool) {
-    let waiting = tail.full.count
-    let sequence: UInt64
-    do throws(LogError) {
-      sequence = try tail.append(event)
-    } catch {
-      if error.code == .noSpace || error.code == .io { tail.drop(error) }
-      throw error
-    }
-    // Where this fails the event is in the log, but nothing is promised for power loss.
-    if durability == .each { try tail.synchronize() }
-    return (sequence, tail.full.count != waiting && tail.sealIsDue)
   }
 
   /// The fold of every event in the log.

@@ -38,8 +38,8 @@ struct SealedLog {
   mutating func append(_ events: [Event]) throws(LogError) {
     guard let first = events.first, let last = events.last else { return }
     if rotationIsDue(before: first) { try rotate(first: first.sequence.rawValue) }
-    let before = try loadState()
-    let snapshot = snapshotIfDue(before, atStart: current.blocks.isEmpty && lastSequence > 0)
+    let snapshot = snapshotIfDue(
+      try loadState(), atStart: current.blocks.isEmpty && lastSequence > 0)
     let block: EncodedBlock
     do {
       var encoder = BlockEncoder(options: blockOptions)
@@ -56,10 +56,13 @@ struct SealedLog {
     try write(block.bytes)
     current.blocks.append(BlockEntry(offset: offset, summary: block.summary))
     snapshots.add(bytes: block.bytes.count, events: events.count, snapshot: snapshot?.count)
-    var after = before
-    state = nil
-    for event in events { after.apply(event) }
-    state = after
+    if var after = state.take() {
+      _ = unsafe events.forEachInPlace { event in
+        unsafe after.apply(event.pointee)
+        return true
+      }
+      state = after
+    }
     lastSequence = last.sequence.rawValue
   }
 

@@ -27,6 +27,8 @@ struct TailSegment {
   var synchronizedEnd = 0
 
   var nextSequence: UInt64 { firstSequence &+ UInt64(count) }
+  /// Whether it can be the active one.
+  var isUsable: Bool { use == .free && mapping?.isBroken != true }
   /// Room for a record; the byte after it stays 0.
   var room: Int { capacity - end - 1 }
 

@@ -80,27 +80,6 @@ extension TailWriter {
     return events
   }
 
-  // MARK: - Durability
-
-  /// Everything appended so far reaches the medium.
-  mutating func synchronize() throws(LogError) {
-    for index in segments.indices
-    where segments[index].use != .free && segments[index].synchronizedEnd < segments[index].end {
-      let segment = segments[index]
-      do {
-        if let mapping = segment.mapping {
-          let start = segment.synchronizedEnd
-          try files.retrying { files.synchronize(mapping, start..<segment.end) }
-        } else {
-          try files.retrying { files.synchronize(file) }
-        }
-      } catch {
-        throw LogError(error, .synchronize, path, offset: segment.offset)
-      }
-      segments[index].synchronizedEnd = segment.end
-    }
-  }
-
   /// Whether enough waits to make a block of.
   var sealIsDue: Bool { full.count >= 4 || pendingEvents >= eventsPerSegment }
 }

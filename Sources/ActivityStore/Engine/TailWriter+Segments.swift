@@ -3,6 +3,7 @@ extension TailWriter {
   mutating func retireActive() {
     guard let index = active else { return }
     active = nil
+    window = nil
     guard segments[index].count > 0 else {
       segments[index].use = .free
       return
@@ -16,11 +17,11 @@ extension TailWriter {
   /// - Throws: `noSpace` where the tail may not grow, or the error of the system.
   mutating func activate(room: Int) throws(LogError) -> Int {
     let needed = room + TailHeader.byteCount + 1
-    if let index = segments.firstIndex(where: { $0.use == .free && $0.capacity >= needed }) {
+    if let index = segments.firstIndex(where: { $0.isUsable && $0.capacity >= needed }) {
       try begin(index)
       return index
     }
-    guard segments.count < maximumSegments else {
+    guard usedSegments < maximumSegments else {
       throw LogError(
         .noSpace, "the tail is full: its events could not be sealed", path: path,
         remedy: "free some space; recording goes on by itself")
@@ -34,15 +35,43 @@ extension TailWriter {
   /// Adds a free segment at the end of the file.
   @discardableResult
   mutating func grow(capacity: Int) throws(LogError) -> Int {
-    segments.append(makeSegment(offset: fileEnd, capacity: capacity))
+    segments.append(Self.makeSegment(file, files, offset: fileEnd, capacity: capacity))
     fileEnd += capacity
     return segments.count - 1
+  }
+
+  // MARK: - A segment ahead
+
+  var halfway: Int { segmentBytes / 2 }
+
+  var needsSpare: Bool {
+    usedSegments < maximumSegments && !segments.contains { $0.isUsable }
+  }
+
+  private var usedSegments: Int { segments.count { $0.use != .spent } }
+
+  /// Takes room in the file for a segment to be made ready without the lock; nil where none is wanted.
+  mutating func reserveSpare() -> (file: Descriptor, offset: Int, bytes: Int)? {
+    guard wantsSpare, !isGrowing else { return nil }
+    wantsSpare = false
+    guard needsSpare else { return nil }
+    isGrowing = true
+    defer { fileEnd += segmentBytes }
+    return (file, fileEnd, segmentBytes)
+  }
+
+  /// Takes over the segment that was made ready.
+  mutating func adoptSpare(_ segment: TailSegment) {
+    isGrowing = false
+    segments.append(segment)
   }
 
   /// Space is reserved before it is mapped: a store to a mapping that the medium has no room for
   /// would kill the app (SIGBUS). Where that fails, records are written one by one, which can fail
   /// politely.
-  func makeSegment(offset: Int, capacity: Int) -> TailSegment {
+  static func makeSegment(
+    _ file: Descriptor, _ files: any FileSystem, offset: Int, capacity: Int
+  ) -> TailSegment {
     do {
       try files.retrying { files.allocate(file, offset: offset, count: capacity) }
       let mapping = try files.retrying { files.map(file, offset: offset, count: capacity) }
@@ -76,6 +105,8 @@ extension TailWriter {
     segments[index].salt = header.salt
     segments[index].synchronizedEnd = 0
     active = index
+    // The segment keeps the mapping for as long as it is active.
+    window = unsafe segment.mapping?.window
   }
 
   // MARK: - Sealing
@@ -112,12 +143,13 @@ extension TailWriter {
   mutating func release(offsets: [Int]) {
     for index in segments.indices where offsets.contains(segments[index].offset) {
       if segments[index].mapping == nil { clear(segments[index]) }
-      segments[index].use = segments[index].mapping == nil ? .spent : .free
+      let isSpent = segments[index].mapping?.isBroken ?? true
+      segments[index].use = isSpent ? .spent : .free
       segments[index].count = 0
       segments[index].end = TailHeader.byteCount
     }
     // Segments without a mapping are not used again: once none is left, the file begins anew.
-    if segments.allSatisfy({ $0.use == .spent }) { try? startOver() }
+    if !isGrowing, segments.allSatisfy({ $0.use == .spent }) { try? startOver() }
   }
 
   private func clear(_ segment: TailSegment) {

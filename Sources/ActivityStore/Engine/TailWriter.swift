@@ -19,10 +19,22 @@ struct TailWriter: ~Copyable {
   /// Segments that wait for sealing, in the order of their events.
   var full: [Int] = []
   var active: Int?
+  /// The memory of the active segment; nil where it is not mapped.
+  var window: FileMapping.Window?
   var nextSequence: UInt64
   /// Where the next segment would go.
   var fileEnd = 0
+  /// The active segment is half full and no other is free: somebody should make one ready.
+  var wantsSpare = false
+  /// Room in the file is taken for a segment that is being made ready.
+  var isGrowing = false
   var encoder = RowEncoder()
+  /// `MappingGuard.faults` as it was when the mappings were last looked at.
+  var knownFaults = MappingGuard.faults
+  /// What became of a broken mapping, until somebody tells it.
+  var fault: LogError?
+  /// Whether there is one: asked for each event.
+  var hasFault = false
   /// Events that found no room since the last that did.
   var dropped: Int64 = 0
   var droppedReason = ""
@@ -41,11 +53,32 @@ struct TailWriter: ~Copyable {
     eventsPerSegment = max(1, options.eventsPerBlock)
   }
 
+  /// Appends an event, or counts it where it finds no room.
+  ///
+  /// - Returns: Its number, and whether there is something to do for the thread behind.
+  @inline(__always)
+  mutating func take<Source: RowSource>(
+    _ event: Source
+  ) throws(LogError) -> (sequence: UInt64, workIsDue: Bool) {
+    let waiting = full.count
+    let wantedSpare = wantsSpare
+    let sequence: UInt64
+    do throws(LogError) {
+      sequence = try append(event)
+    } catch {
+      if error.code == .noSpace || error.code == .io { drop(error) }
+      throw error
+    }
+    let isDue =
+      wantsSpare && !wantedSpare || full.count != waiting && sealIsDue || hasFault
+    return (sequence, isDue)
+  }
+
   /// Appends one event and returns its sequence number.
   ///
   /// - Throws: `tooLarge` for an event beyond the limit of a row; `noSpace` or `io` where the tail can
   ///   take nothing more, after which the event is not in the log.
-  mutating func append(_ event: Event) throws(LogError) -> UInt64 {
+  mutating func append<Source: RowSource>(_ event: Source) throws(LogError) -> UInt64 {
     if dropped > 0 { try appendTrimmed(before: event) }
     let sequence = nextSequence
     try place(event, sequence)
@@ -59,43 +92,54 @@ struct TailWriter: ~Copyable {
     droppedReason = "\(error.code)"
   }
 
-  private mutating func appendTrimmed(before event: Event) throws(LogError) {
-    let note = NoteEvent.Trimmed(events: dropped, reason: droppedReason)
-    let event = Event(
-      time: event.time, uptime: event.uptime, launch: event.launch, body: .note(.trimmed(note)))
-    try place(event, nextSequence)
+  private mutating func appendTrimmed<Source: RowSource>(before event: Source) throws(LogError) {
+    let trimmed = NoteEvent.Trimmed(events: dropped, reason: droppedReason)
+    let note = Event(
+      time: event.time, uptime: event.uptime, launch: event.launch, body: .note(.trimmed(trimmed)))
+    try place(note, nextSequence)
     nextSequence &+= 1
     dropped = 0
   }
 
-  private mutating func place(_ event: Event, _ sequence: UInt64) throws(LogError) {
+  private mutating func place<Source: RowSource>(
+    _ event: Source, _ sequence: UInt64
+  ) throws(LogError) {
     let count = try encode(event, sequence)
     if let index = active, segments[index].count < eventsPerSegment,
       Tail.recordBytes(count) <= segments[index].room
     {
-      return try write(count, to: index)
+      try write(count, to: index)
+      guard MappingGuard.faults != knownFaults, giveUpBroken(index) else { return }
     }
-    retireActive()
-    // The first row of a segment leans on nothing.
-    encoder.restart()
-    let first = try encode(event, sequence)
-    try write(first, to: try activate(room: Tail.recordBytes(first)))
+    // A segment that is found broken is tried once; somebody may cut the file again and again.
+    for _ in 0..<4 {
+      retireActive()
+      // The first row of a segment leans on nothing.
+      encoder.restart()
+      let first = try encode(event, sequence)
+      let index = try activate(room: Tail.recordBytes(first))
+      try write(first, to: index)
+      guard MappingGuard.faults != knownFaults, giveUpBroken(index) else { return }
+    }
+    throw LogError(.io, "the tail cannot be written", path: path)
   }
 
   // MARK: - Records
 
-  private mutating func encode(_ event: Event, _ sequence: UInt64) throws(LogError) -> Int {
+  private mutating func encode<Source: RowSource>(
+    _ event: Source, _ sequence: UInt64
+  ) throws(LogError) -> Int {
     do {
       return try encoder.encode(event, sequence: sequence)
     } catch {
-      throw refusal(of: event, error)
+      throw refusal(of: event.kind, error)
     }
   }
 
-  private func refusal(of event: Event, _ error: FormatError) -> LogError {
+  private func refusal(of kind: EventKind, _ error: FormatError) -> LogError {
     LogError(
       error.code == .limit ? .tooLarge : .invalidArgument,
-      "the event \(event.kind.name ?? "") cannot be written: \(error)", path: path,
+      "the event \(kind.name ?? "") cannot be written: \(error)", path: path,
       remedy: error.code == .limit ? "record a part of the value, or a reference to it" : nil,
       cause: error)
   }
@@ -105,8 +149,8 @@ struct TailWriter: ~Copyable {
   private mutating func write(_ count: Int, to index: Int) throws(LogError) {
     let record = encoder.finishRecord(count, salt: segments[index].salt)
     let position = segments[index].end
-    if let mapping = segments[index].mapping {
-      guard encoder.memory.withBytes(record, { mapping.publish($0, at: position) }) else {
+    if let window {
+      guard encoder.memory.withBytes(record, { window.publish($0, at: position) }) else {
         encoder.undo()
         throw LogError(.io, "a record does not fit its segment", path: path)
       }
@@ -115,6 +159,7 @@ struct TailWriter: ~Copyable {
     }
     segments[index].end = position &+ record.count
     segments[index].count &+= 1
+    if position < halfway, segments[index].end >= halfway { wantsSpare = needsSpare }
   }
 
   private mutating func writeUnmapped(_ record: Range<Int>, at offset: Int) throws(LogError) {

@@ -84,7 +84,7 @@ package struct SystemFileSystem: FileSystem {
   package func map(_ file: Descriptor, offset: Int, count: Int) -> Result<FileMapping, Errno> {
     unsafe SystemCalls.mapFile(file.rawValue, offset: offset, count: count, writable: true).map {
       base in
-      unsafe FileMapping(base: base, offset: offset, count: count) { mapping in
+      unsafe FileMapping(base: base, offset: offset, count: count, isGuarded: true) { mapping in
         unsafe SystemCalls.unmapFile(mapping.address, count: mapping.count)
       }
     }

@@ -36,12 +36,17 @@ package struct BlockEncoder {
     guard let first = events.first, events.count <= Limits.blockEvents else {
       throw FormatError(events.isEmpty ? .invalid : .limit, "the events of a block", at: 0)
     }
-    var flattener = Flattener(firstSequence: first.sequence.rawValue)
-    for (index, event) in events.enumerated() {
-      guard event.sequence.rawValue == first.sequence.rawValue &+ UInt64(index) else {
-        throw FormatError(.invalid, "the sequence of a block", at: index)
-      }
-      try flattener.add(event)
+    var flattener = Flattener(firstSequence: first.sequence.rawValue, events: events.count)
+    var expected = first.sequence.rawValue
+    let follow = try unsafe events.forEachInPlace { event throws(FormatError) in
+      guard unsafe event.pointee.sequence.rawValue == expected else { return false }
+      expected &+= 1
+      try unsafe flattener.add(event)
+      return true
+    }
+    guard follow else {
+      let index = Int(truncatingIfNeeded: expected &- first.sequence.rawValue)
+      throw FormatError(.invalid, "the sequence of a block", at: index)
     }
     let block = flattener.block
     guard block.textBytes.count <= Limits.blockTextBytes,
@@ -50,12 +55,12 @@ package struct BlockEncoder {
       flattener.names.arena.count <= Limits.streamBytes, flattener.names.count <= Limits.elements
     else { throw FormatError(.limit, "a block", at: 0) }
     let streams = streams(flattener, snapshot: snapshot)
-    let summary = summary(events)
-    return try assemble(streams, summary, postings: try postings(events, summary))
+    let summary = summary(events, block)
+    return try assemble(streams, summary, postings: try postings(events, block, summary))
   }
 
   private func streams(
-    _ flattener: Flattener, snapshot: [UInt8]?
+    _ flattener: borrowing Flattener, snapshot: [UInt8]?
   ) -> [(id: ColumnID, bytes: [UInt8])] {
     var sink = ColumnSink()
     for codec in ColumnTable.codecs { codec.encode(flattener.block, to: &sink) }
@@ -73,21 +78,27 @@ package struct BlockEncoder {
     return sink.streams.sorted { $0.id.rawValue < $1.id.rawValue }
   }
 
-  private func summary(_ events: [Event]) -> BlockSummary {
-    let times = events.map(\.time)
+  private func summary(_ events: [Event], _ block: FlatBlock) -> BlockSummary {
+    let times = block.times
+    var ofShape = [Int](repeating: 0, count: block.schema.shapes.count)
+    for shape in block.shapes { ofShape[Int(shape)] += 1 }
     var counts: [UInt16: Int] = [:]
-    for event in events { counts[event.kind.code, default: 0] += 1 }
+    for (shape, count) in zip(block.schema.shapes, ofShape) {
+      counts[shape.kind.code, default: 0] += count
+    }
     let postsRare = events.count >= options.rareBlockEvents
     let kinds = counts.sorted { $0.key < $1.key }.map { code, count in
       BlockSummary.KindCount(
         kind: EventKind(code: code), count: count,
         isPosted: postsRare && count <= options.rareCount)
     }
-    let zero = Timestamp(microseconds: 0)
     return BlockSummary(
       firstSequence: events.first?.sequence ?? .first, count: events.count,
-      firstTime: times.first ?? zero, lastTime: times.last ?? zero, minTime: times.min() ?? zero,
-      maxTime: times.max() ?? zero, firstLaunch: events.first?.launch ?? LaunchNumber(1),
+      firstTime: Timestamp(microseconds: times.first ?? 0),
+      lastTime: Timestamp(microseconds: times.last ?? 0),
+      minTime: Timestamp(microseconds: times.min() ?? 0),
+      maxTime: Timestamp(microseconds: times.max() ?? 0),
+      firstLaunch: events.first?.launch ?? LaunchNumber(1),
       lastLaunch: events.last?.launch ?? LaunchNumber(1), kinds: kinds, hasSnapshot: false,
       storedBytes: 0)
   }
@@ -95,16 +106,17 @@ package struct BlockEncoder {
   /// The rows of rare events, each after the distance of its place from the one before and its
   /// length.
   private func postings(
-    _ events: [Event], _ summary: BlockSummary
+    _ events: [Event], _ block: FlatBlock, _ summary: BlockSummary
   ) throws(FormatError) -> [UInt8] {
-    let posted = Set(summary.kinds.filter(\.isPosted).map(\.kind))
-    if posted.isEmpty { return [] }
+    let kinds = Set(summary.kinds.filter(\.isPosted).map(\.kind))
+    if kinds.isEmpty { return [] }
+    let isPosted = block.schema.shapes.map { kinds.contains($0.kind) }
     var writer = ByteWriter()
     var encoder = RowEncoder()
     var last = 0
-    for (index, event) in events.enumerated() where posted.contains(event.kind) {
+    for (index, shape) in block.shapes.enumerated() where isPosted[Int(shape)] {
       var row = ByteWriter()
-      try encoder.encode(event, to: &row)
+      try encoder.encode(events[index], to: &row)
       writer.varint(index - last)
       writer.varint(row.count)
       writer.append(row.bytes)

@@ -1,61 +1,85 @@
 import ActivityModel
 
 /// Turns events into plain columns.
-struct Flattener {
+struct Flattener: ~Copyable {
   private(set) var block = FlatBlock()
   private(set) var names = StringInterner()
   private var shapeNumbers = StringInterner()
-  private var keyListNumbers: [[Int]: Int] = [:]
+  private var keyListNumbers = StringInterner()
   private var sourceFormNumbers: [SourceForm: Int] = [:]
+  private var keyMemory = RowMemory(count: ShapeKey.maximumBytes)
+  /// The keys of the dictionary at hand, four bytes each.
+  private var keyBytes: [UInt8] = []
 
-  init(firstSequence: UInt64) { block.firstSequence = firstSequence }
-
-  /// - Throws: `limit` for values nested too deeply or lists that are too long.
-  mutating func add(_ event: Event) throws(FormatError) {
-    var coder = FlatFieldWriter(flattener: self)
-    self = Flattener(firstSequence: 0)
-    defer { self = coder.flattener }
-    coder.shape = coder.flattener.shape(of: event)
-    // First, because a reader has to know them before it reads the fields.
-    if !event.unknownFields.isEmpty { try coder.flattener.add(unknown: event.unknownFields) }
-    do throws(FieldError) {
-      try event.body.write(to: &coder)
-    } catch {
-      throw coder.failure ?? FormatError(.field, error.description, at: 0)
-    }
-    coder.flattener.finish(event, coder.shape)
+  init(firstSequence: UInt64, events: Int = 0) {
+    block.firstSequence = firstSequence
+    block.shapes.reserveCapacity(events)
+    block.times.reserveCapacity(events)
+    block.launches.reserveCapacity(events)
+    block.scenes.reserveCapacity(events)
+    block.identifiers.reserveCapacity(events * 3 / 2)
+    block.scalars.reserveCapacity(events)
   }
 
-  private mutating func shape(of event: Event) -> Shape {
-    var flags: UInt8 = event.onMainThread.map { $0 ? 2 : 1 } ?? 0
-    if event.uptime != nil { flags |= Shape.Flags.uptime }
-    if event.scene != nil { flags |= Shape.Flags.scene }
-    if let provenance = event.provenance {
+  /// - Throws: `limit` for values nested too deeply or lists that are too long.
+  mutating func add(_ place: UnsafePointer<Event>) throws(FormatError) {
+    let flags = unsafe flags(of: place)
+    var kindName: Int?
+    let kind = unsafe place.pointee.body.kind
+    if let name = unsafe place.pointee.kindName { kindName = names.intern(name).number }
+    // First, because a reader has to know them before it reads the fields.
+    if flags & Shape.Flags.unknownFields != 0 {
+      try add(unknown: unsafe place.pointee.unknownFields)
+    }
+    var key = keyMemory.output(from: 0, leaving: 0)
+    ShapeKey.begin(
+      kind, flags | (kindName == nil ? 0 : Shape.Flags.kindName), kindName, to: &key)
+    let written = unsafe withUnsafeMutablePointer(to: &self) { pointer -> (Int, FormatError?) in
+      var coder = unsafe FlatFieldWriter(flattener: pointer, key: key)
+      do throws(FieldError) {
+        try unsafe place.pointee.body.write(to: &coder)
+        return (coder.key.count, nil)
+      } catch {
+        return (0, coder.failure ?? FormatError(.field, error.description, at: 0))
+      }
+    }
+    if let failure = written.1 { throw failure }
+    unsafe finish(place, keyBytes: written.0)
+  }
+
+  mutating func add(_ event: Event) throws(FormatError) {
+    try unsafe withUnsafePointer(to: event) { place throws(FormatError) in
+      try unsafe add(place)
+    }
+  }
+
+  private func flags(of place: UnsafePointer<Event>) -> UInt8 {
+    var flags: UInt8 = 0
+    if let onMainThread = unsafe place.pointee.onMainThread { flags = onMainThread ? 2 : 1 }
+    if unsafe place.pointee.uptime != nil { flags |= Shape.Flags.uptime }
+    if unsafe place.pointee.scene != nil { flags |= Shape.Flags.scene }
+    if let provenance = unsafe place.pointee.provenance {
       flags |= Shape.Flags.provenance
       if provenance.isInferred { flags |= Shape.Flags.inferred }
     }
-    if !event.unknownFields.isEmpty { flags |= Shape.Flags.unknownFields }
-    var kindName: Int?
-    if case .unknown(let unknown) = event.body, let name = unknown.name {
-      kindName = names.intern(name).number
-      flags |= Shape.Flags.kindName
-    }
-    return Shape(kind: event.kind, flags: flags, kindName: kindName, fields: [])
+    if unsafe !place.pointee.unknownFields.isEmpty { flags |= Shape.Flags.unknownFields }
+    return flags
   }
 
-  private mutating func finish(_ event: Event, _ shape: Shape) {
-    var writer = ByteWriter()
-    shape.write(to: &writer)
-    let (number, isNew) = shapeNumbers.intern(writer.bytes.span)
-    if isNew { block.schema.shapes.append(shape) }
-    block.shapes.append(Int32(number))
-    block.times.append(event.time.microseconds)
-    block.launches.append(Int64(event.launch.rawValue))
-    if let uptime = event.uptime {
-      block.uptimeOffsets.append(uptime &- event.time.microseconds)
+  private mutating func finish(_ place: UnsafePointer<Event>, keyBytes: Int) {
+    let (number, isNew) = keyMemory.withBytes(0..<keyBytes) { shapeNumbers.intern($0) }
+    if isNew, let shape = keyMemory.withBytes(0..<keyBytes, ShapeKey.shape) {
+      block.schema.shapes.append(shape)
     }
-    if let scene = event.scene { block.scenes.append(Int64(names.intern(scene.rawValue).number)) }
-    if let provenance = event.provenance { add(source: provenance.source) }
+    block.shapes.append(Int32(truncatingIfNeeded: number))
+    let time = unsafe place.pointee.time.microseconds
+    block.times.append(time)
+    block.launches.append(Int64(unsafe place.pointee.launch.rawValue))
+    if let uptime = unsafe place.pointee.uptime { block.uptimeOffsets.append(uptime &- time) }
+    if let scene = unsafe place.pointee.scene {
+      block.scenes.append(Int64(names.intern(scene.rawValue).number))
+    }
+    if let provenance = unsafe place.pointee.provenance { add(source: provenance.source) }
   }
 
   private mutating func add(source: String) {
@@ -85,25 +109,38 @@ struct Flattener {
     block.data.append(contentsOf: writer.bytes)
   }
 
-  mutating func add(identifier: UInt64) { block.identifiers.append(identifier) }
-
-  mutating func add(list identifiers: [UInt64]) {
-    block.identifiers.append(UInt64(identifiers.count))
-    block.listed.append(contentsOf: identifiers)
+  /// A field that is neither a flag nor a known symbol.
+  mutating func add(_ primitive: FieldPrimitive, _ type: FieldType) throws(FormatError) {
+    switch primitive {
+    case .none, .bool: break
+    case .integer(let number): scalar(.integer, UInt64(bitPattern: number))
+    case .real(let number): scalar(.real, number.bitPattern)
+    case .identifier(let number): block.identifiers.append(number)
+    case .identifiers(let numbers):
+      block.identifiers.append(UInt64(numbers.count))
+      block.listed.append(contentsOf: numbers)
+    case .string(let string): if type == .text { add(text: string) } else { add(name: string) }
+    case .strings(let strings):
+      scalar(.array, UInt64(strings.count))
+      for string in strings { add(name: string) }
+    case .value(let value): try add(value)
+    case .dictionary(let dictionary): try add(dictionary)
+    case .values(let values): try list(.array, values)
+    }
   }
 
-  mutating func add(text: String) {
+  private mutating func add(text: String) {
     block.textBytes.append(contentsOf: text.utf8)
     block.textEnds.append(block.textBytes.count)
   }
 
-  mutating func add(name: String) { scalar(.string, UInt64(names.intern(name).number)) }
+  private mutating func add(name: String) { scalar(.string, UInt64(names.intern(name).number)) }
 
-  mutating func scalar(_ tag: Scalar.Tag, _ bits: UInt64 = 0) {
+  private mutating func scalar(_ tag: Scalar.Tag, _ bits: UInt64 = 0) {
     block.scalars.append(Scalar(tag, bits))
   }
 
-  mutating func add(_ value: PropertyValue, depth: Int = 0) throws(FormatError) {
+  private mutating func add(_ value: PropertyValue, depth: Int = 0) throws(FormatError) {
     guard depth < Limits.valueDepth else { throw FormatError(.limit, "a nested value", at: 0) }
     switch value {
     case .null: scalar(.null)
@@ -123,22 +160,33 @@ struct Flattener {
     }
   }
 
-  mutating func list(
+  private mutating func list(
     _ tag: Scalar.Tag, _ values: [PropertyValue], depth: Int = 0
   ) throws(FormatError) {
     scalar(tag, UInt64(values.count))
     for value in values { try add(value, depth: depth) }
   }
 
-  mutating func add(_ dictionary: PropertyDictionary, depth: Int = 0) throws(FormatError) {
-    let keys = dictionary.entries.map { names.intern($0.key).number }
-    let number = keyListNumbers[keys] ?? block.schema.keyLists.count
-    if number == block.schema.keyLists.count {
-      keyListNumbers[keys] = number
-      block.schema.keyLists.append(keys)
+  private mutating func add(_ dictionary: PropertyDictionary, depth: Int = 0) throws(FormatError) {
+    keyBytes.removeAll(keepingCapacity: true)
+    let entries = dictionary.entries.span
+    for index in entries.indices {
+      var key = UInt32(truncatingIfNeeded: names.intern(entries[index].key).number)
+      for _ in 0..<4 {
+        keyBytes.append(UInt8(truncatingIfNeeded: key))
+        key >>= 8
+      }
     }
+    let (number, isNew) = keyListNumbers.intern(bytes: keyBytes)
+    if isNew { block.schema.keyLists.append(Self.keys(keyBytes)) }
     scalar(.dictionary, UInt64(number))
-    for entry in dictionary.entries { try add(entry.value, depth: depth) }
+    for index in entries.indices { try add(entries[index].value, depth: depth) }
+  }
+
+  private static func keys(_ bytes: [UInt8]) -> [Int] {
+    stride(from: 0, to: bytes.count, by: 4).map { start in
+      (0..<4).reduce(0) { $0 | Int(bytes[start + $1]) << (8 * $1) }
+    }
   }
 }
 

@@ -37,6 +37,8 @@ struct StringInterner: Sendable {
     return result
   }
 
+  mutating func intern(bytes: [UInt8]) -> (number: Int, isNew: Bool) { intern(bytes.span) }
+
   mutating func intern(_ bytes: Span<UInt8>) -> (number: Int, isNew: Bool) {
     if slots.count < 2 * (ends.count + 1) { grow() }
     let hash = Self.hash(bytes)

@@ -8,16 +8,23 @@ struct ScalarWriter: ~Copyable, ~Escapable {
   private(set) var codes = NumberWriter()
   private(set) var names = NumberWriter()
   private(set) var integers = NumberWriter()
-  /// How often each guess was right in each slot; where several are, the best one is used.
-  private var rights: [Int: [Int]] = [:]
-  /// How many bits whole numbers and their differences took in each slot so far.
-  private var costs: [Int: (plain: Int, difference: Int)] = [:]
+  /// What is known of each slot so far.
+  private var slots: [Slot]
+
+  private struct Slot {
+    /// How often each guess was right; where several are, the best one is used.
+    var rights: [4 of Int] = [0, 0, 0, 0]
+    /// How many bits whole numbers and their differences took.
+    var plainCost = 0
+    var differenceCost = 0
+  }
 
   @_lifetime(copy memory)
   init(_ block: FlatBlock, _ plan: FieldPlan, memory: consuming ScalarMemory) {
     self.block = block
     self.plan = plan
     self.memory = memory
+    slots = [Slot](repeating: Slot(), count: plan.slotCount)
   }
 
   /// The next scalar and its parts.
@@ -45,15 +52,16 @@ struct ScalarWriter: ~Copyable, ~Escapable {
   private mutating func guess(
     _ scalar: Scalar, _ slot: Int, _ place: ScalarMemory.Place
   ) -> UInt64? {
+    if slot >= slots.count {
+      slots.append(contentsOf: repeatElement(Slot(), count: slot * 2 - slots.count + 1))
+    }
     var best: UInt64?
-    var rights = self.rights[slot] ?? [0, 0, 0, 0]
+    var bestRights = -1
     for code in 0..<ScalarCode.guesses where memory.guess(code, place) == scalar {
-      if best.map({ rights[Int(code)] > rights[Int($0)] }) ?? true { best = code }
+      let rights = slots[slot].rights[Int(code)]
+      if rights > bestRights { (best, bestRights) = (code, rights) }
+      slots[slot].rights[Int(code)] = rights + 1
     }
-    for code in 0..<ScalarCode.guesses where memory.guess(code, place) == scalar {
-      rights[Int(code)] += 1
-    }
-    self.rights[slot] = rights
     return best
   }
 
@@ -96,11 +104,9 @@ struct ScalarWriter: ~Copyable, ~Escapable {
   ) {
     let value = Int64(bitPattern: scalar.bits)
     let change = value &- memory.lastInteger(place)
-    var cost = costs[slot] ?? (0, 0)
-    cost.plain += 64 - value.zigzagEncoded.leadingZeroBitCount
-    cost.difference += 64 - change.zigzagEncoded.leadingZeroBitCount
-    costs[slot] = cost
-    let isPlain = cost.plain <= cost.difference
+    slots[slot].plainCost += 64 - value.zigzagEncoded.leadingZeroBitCount
+    slots[slot].differenceCost += 64 - change.zigzagEncoded.leadingZeroBitCount
+    let isPlain = slots[slot].plainCost <= slots[slot].differenceCost
     codes.add(isPlain ? plain : difference, slot)
     integers.add((isPlain ? value : change).zigzagEncoded, slot)
   }

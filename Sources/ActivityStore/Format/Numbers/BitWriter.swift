@@ -4,6 +4,8 @@ struct BitWriter {
   private var pending: UInt64 = 0
   private var count = 0
 
+  init(reserving capacity: Int = 0) { bytes.reserveCapacity(capacity) }
+
   /// Appends the lowest `width` bits of `value`.
   mutating func append(_ value: UInt64, _ width: Int) {
     var value = value

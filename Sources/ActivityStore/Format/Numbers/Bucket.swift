@@ -18,6 +18,16 @@ enum Bucket {
     max(0, (bucket &>> mantissa) &- 1)
   }
 
+  /// The bucket with fewer bits of mantissa that holds all of `bucket`.
+  static func coarser(_ bucket: Int, from fine: Int, to mantissa: Int) -> Int {
+    if fine == mantissa { return bucket }
+    let extra = extraBits(bucket, mantissa: fine)
+    let top = bucket - (extra << fine)
+    let width = extra + Int.bitWidth - top.leadingZeroBitCount
+    let wanted = max(0, width - 1 - mantissa)
+    return (wanted << mantissa) + (top >> (wanted - extra))
+  }
+
   /// The number of the last bucket there is.
   static func last(mantissa: Int) -> Int { split(.max, mantissa: mantissa).bucket }
 }

@@ -32,6 +32,17 @@ struct FrequencyTable: Equatable {
     self.frequencies = frequencies
   }
 
+  /// The place of a symbol that is in the table. - Complexity: O(log n).
+  func place(of symbol: Int) -> Int {
+    var low = 0
+    var high = symbols.count - 1
+    while low < high {
+      let middle = (low + high) / 2
+      if symbols[middle] < symbol { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
   private static func bits(_ value: Int) -> Int { Int.bitWidth - value.leadingZeroBitCount }
 
   /// Scales `counts` so that none becomes 0 and their sum is `sum`.

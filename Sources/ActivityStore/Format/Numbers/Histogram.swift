@@ -21,8 +21,15 @@ struct Histogram: Equatable {
 
   /// Bits for all symbols, coded by their own frequencies.
   var bits: Double {
-    let whole = log2(Double(max(1, total)))
-    return bars.reduce(0.0) { $0 + Double($1.count) * (whole - log2(Double($1.count))) }
+    let whole = Self.logarithm(max(1, total))
+    return bars.reduce(0.0) { $0 + Double($1.count) * (whole - Self.logarithm($1.count)) }
+  }
+
+  /// Counts are small and come again and again.
+  private static let logarithms = (0...32_768).map { log2(Double($0)) }
+
+  private static func logarithm(_ count: Int) -> Double {
+    count >= 0 && count < logarithms.count ? logarithms[count] : log2(Double(count))
   }
 
   /// About what its table takes when it is stored, in bits.

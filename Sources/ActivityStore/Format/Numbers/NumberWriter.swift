@@ -21,27 +21,38 @@ package struct NumberWriter {
   }
 
   /// Model and column of what was added, with the number of mantissa bits that gives the least.
+  ///
+  /// - Parameter mantissas: ascending.
   package func finish(mantissas: [Int]) -> (model: ContextModel, bytes: [UInt8]) {
-    var best: (model: ContextModel, bytes: [UInt8], size: Int)?
+    guard let finest = mantissas.last else { return (ContextModel(mantissa: 0), []) }
+    let pairs = pairs(finest)
+    let histograms = histograms(pairs)
+    var best: (attempt: NumberCoding, size: Int)?
     for mantissa in mantissas {
-      let (model, bytes) = coded(mantissa)
+      let coarser =
+        finest == mantissa ? histograms : histograms.map { $0.coarser(finest, mantissa) }
+      let model = ContextModel(fitting: coarser, mantissa: mantissa)
+      let attempt = NumberCoding(
+        model, pairs: pairs.numbering.keys, contexts: contexts.keys, ofValue: pairs.ofValue,
+        finest: finest)
       var writer = ByteWriter()
       model.write(to: &writer)
-      let size = writer.count + bytes.count
-      if size < best?.size ?? .max { best = (model, bytes, size) }
+      let size = writer.count + attempt.byteCount
+      if size < best?.size ?? .max { best = (attempt, size) }
     }
     guard let best else { return (ContextModel(mantissa: 0), []) }
-    return (best.model, best.bytes)
+    return (best.attempt.model, best.attempt.bytes(of: values, pairs.ofValue))
   }
 
   /// Which bucket in which context each number is, and how often each pair comes.
   private struct Pairs {
+    /// The number of a context and a bucket, in 16 bits.
     var numbering = Numbering()
     var counts: [Int] = []
     var ofValue: [Int32] = []
   }
 
-  private func coded(_ mantissa: Int) -> (model: ContextModel, bytes: [UInt8]) {
+  private func pairs(_ mantissa: Int) -> Pairs {
     var pairs = Pairs()
     pairs.ofValue.reserveCapacity(values.count)
     for index in values.indices {
@@ -53,8 +64,7 @@ package struct NumberWriter {
       pairs.counts[number] += 1
       pairs.ofValue.append(Int32(truncatingIfNeeded: number))
     }
-    let model = ContextModel(fitting: histograms(pairs), mantissa: mantissa)
-    return (model, code(model, pairs, mantissa))
+    return pairs
   }
 
   private func histograms(_ pairs: Pairs) -> [ContextHistogram] {
@@ -69,65 +79,22 @@ package struct NumberWriter {
         histogram: Histogram(bars[number].sorted { $0.symbol < $1.symbol }))
     }
   }
+}
 
-  private struct Code {
-    var start: UInt64
-    var frequency: UInt64
-    var scale: UInt64
-  }
-
-  /// The code of each pair.
-  private func codes(_ model: ContextModel, _ pairs: Pairs) -> [Code] {
-    struct Key: Hashable {
-      var first: Int?
-      var second: Int?
-    }
-    var tables: [Key: Int] = [:]
-    for entry in model.entries {
-      tables[Key(first: entry.first, second: entry.second)] = entry.table
-    }
-    let starts = model.tables.map { table in
-      table.frequencies.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1) }
-    }
-    let ofContext = contexts.keys.map { key in
-      let first = Int(key >> 32)
-      return tables[Key(first: first, second: Int(key & 0xFFFF_FFFF))]
-        ?? tables[Key(first: first)] ?? tables[Key()] ?? 0
-    }
-    return pairs.numbering.keys.map { key in
-      let number = ofContext[Int(key >> 16)]
-      let table = model.tables[number]
-      let symbol = table.symbols.firstIndex(of: Int(key & 0xFFFF)) ?? 0
-      return Code(
-        start: UInt64(starts[number][symbol]), frequency: UInt64(table.frequencies[symbol]),
-        scale: UInt64(table.scale))
-    }
-  }
-
-  private func code(_ model: ContextModel, _ pairs: Pairs, _ mantissa: Int) -> [UInt8] {
-    let codes = codes(model, pairs)
-    var state: UInt64 = CodedNumbers.floor
-    var words: [UInt16] = []
-    for index in values.indices.reversed() {
-      let code = codes[Int(pairs.ofValue[index])]
-      if state >= code.frequency << (32 - code.scale) {
-        words.append(UInt16(truncatingIfNeeded: state))
-        state >>= 16
+extension ContextHistogram {
+  /// The same numbers in wider buckets.
+  fileprivate func coarser(_ from: Int, _ mantissa: Int) -> ContextHistogram {
+    var bars: [Histogram.Bar] = []
+    bars.reserveCapacity(histogram.bars.count)
+    // Buckets keep their order, so those that become one lie together.
+    for bar in histogram.bars {
+      let symbol = Bucket.coarser(bar.symbol, from: from, to: mantissa)
+      if let last = bars.last, last.symbol == symbol {
+        bars[bars.count - 1].count += bar.count
+      } else {
+        bars.append(Histogram.Bar(symbol: symbol, count: bar.count))
       }
-      state = ((state / code.frequency) << code.scale) + state % code.frequency + code.start
     }
-    var bits = BitWriter()
-    for value in values {
-      bits.append(value, Bucket.split(value, mantissa: mantissa).extraBits)
-    }
-    let extra = bits.finish()
-    // Where every bucket is certain there is nothing to store.
-    if words.isEmpty, extra.isEmpty, state == CodedNumbers.floor { return [] }
-    var writer = ByteWriter(reserving: words.count * 2 + extra.count + 8)
-    writer.varint(words.count)
-    writer.varint(state - CodedNumbers.floor)
-    for word in words.reversed() { writer.fixed(word) }
-    writer.append(extra)
-    return writer.bytes
+    return ContextHistogram(first: first, second: second, histogram: Histogram(bars))
   }
 }

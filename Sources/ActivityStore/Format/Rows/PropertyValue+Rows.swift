@@ -53,16 +53,18 @@ extension ByteSink {
     _ values: [PropertyValue], _ names: inout Names, depth: Int = 0
   ) throws(FormatError) {
     varint(values.count)
-    for value in values { try self.value(value, &names, depth: depth) }
+    let span = values.span
+    for index in span.indices { try value(span[index], &names, depth: depth) }
   }
 
   mutating func dictionary<Names: NameSink>(
     _ dictionary: PropertyDictionary, _ names: inout Names, depth: Int = 0
   ) throws(FormatError) {
     varint(dictionary.count)
-    for entry in dictionary.entries {
-      names.write(entry.key, to: &self)
-      try value(entry.value, &names, depth: depth)
+    let span = dictionary.entries.span
+    for index in span.indices {
+      names.write(span[index].key, to: &self)
+      try value(span[index].value, &names, depth: depth)
     }
   }
 

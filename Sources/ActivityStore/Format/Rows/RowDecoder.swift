@@ -25,7 +25,7 @@ package struct RowDecoder: Sendable {
         throw FormatError(.invalid, "a row", at: reader.cursor.offset)
       }
       names = reader.names
-      return event
+      return consume event
     } catch {
       state = before
       names = reader.names

@@ -25,8 +25,9 @@ package struct RowEncoder: ~Copyable, Sendable {
     var uptimeOffset: Int64 = 0
     var launch: UInt32 = 1
     var names = 0
-    /// Nil where the row did not change it, so that no text is copied for each row.
-    var scene: String??
+    /// Only where the row changed it, so that no text is copied for each row.
+    var scene: String?
+    var changedScene = false
   }
 
   package init() {}
@@ -53,7 +54,9 @@ package struct RowEncoder: ~Copyable, Sendable {
 
   /// Makes the row of `event` in `memory`, as if its number were `sequence`; says how long it is.
   /// Allocates nothing once `memory` is large enough.
-  mutating func encode(_ event: Event, sequence: UInt64) throws(FormatError) -> Int {
+  mutating func encode<Source: RowSource>(
+    _ event: Source, sequence: UInt64
+  ) throws(FormatError) -> Int {
     keepBefore()
     while true {
       let written = write(event, sequence)
@@ -78,8 +81,8 @@ package struct RowEncoder: ~Copyable, Sendable {
   package mutating func undo() {
     (state.sequence, state.time) = (before.sequence, before.time)
     (state.uptimeOffset, state.launch) = (before.uptimeOffset, before.launch)
-    if let scene = before.scene { state.scene = scene }
-    before.scene = nil
+    if before.changedScene { state.scene = before.scene }
+    before.changedScene = false
     names.table.removeAll(from: before.names)
   }
 
@@ -88,20 +91,20 @@ package struct RowEncoder: ~Copyable, Sendable {
     (before.sequence, before.time) = (state.sequence, state.time)
     (before.uptimeOffset, before.launch) = (state.uptimeOffset, state.launch)
     before.names = names.table.count
-    if before.scene != nil { before.scene = nil }
+    before.changedScene = false
   }
 
   /// The length of the row; nil where `memory` is too small for it.
   @inline(__always)
-  private mutating func write(
-    _ event: Event, _ sequence: UInt64
+  private mutating func write<Source: RowSource>(
+    _ event: Source, _ sequence: UInt64
   ) -> (count: Int?, failure: FormatError?) {
     let output = memory.output(from: Self.headRoom, leaving: Self.tailRoom)
     return unsafe withUnsafeMutablePointer(to: &names) { names in
       var coder = unsafe RowFieldWriter(output: output, names: names)
       Self.envelope(of: event, sequence, &state, &before, &coder)
       do throws(FieldError) {
-        try event.body.write(to: &coder)
+        try event.write(to: &coder)
       } catch {
         coder.failure = coder.failure ?? FormatError(.field, error.description, at: 0)
       }
@@ -112,20 +115,25 @@ package struct RowEncoder: ~Copyable, Sendable {
   }
 
   @inline(__always)
-  private static func envelope(
-    of event: Event, _ sequence: UInt64, _ state: inout RowState, _ before: inout Before,
+  private static func envelope<Source: RowSource>(
+    of event: Source, _ sequence: UInt64, _ state: inout RowState, _ before: inout Before,
     _ coder: inout RowFieldWriter
   ) {
     coder.output.fixed(event.kind.code)
-    var flags: UInt8 = event.onMainThread.map { $0 ? 2 : 1 } ?? 0
-    let offset = event.uptime.map { $0 &- event.time.microseconds }
-    if let offset {
+    var flags: UInt8 = 0
+    if let onMainThread = event.onMainThread { flags = onMainThread ? 2 : 1 }
+    var offset = state.uptimeOffset
+    if let uptime = event.uptime {
+      offset = uptime &- event.time.microseconds
       flags |= (offset == state.uptimeOffset ? 1 : 2) << RowFlags.uptimeShift
     }
-    let isSameScene = event.scene.map { state.isScene($0.rawValue) }
-    if let isSameScene { flags |= (isSameScene ? 1 : 2) << RowFlags.sceneShift }
+    var changesScene = false
+    if let scene = event.scene {
+      changesScene = !state.isScene(scene.rawValue)
+      flags |= (changesScene ? 2 : 1) << RowFlags.sceneShift
+    }
     if event.provenance != nil { flags |= RowFlags.provenance }
-    let kindName = kindName(of: event)
+    let kindName = event.kindName
     var more: UInt8 = 0
     if sequence != state.sequence &+ 1 { more |= RowFlags.sequence }
     if event.launch.rawValue != state.launch { more |= RowFlags.launch }
@@ -137,32 +145,28 @@ package struct RowEncoder: ~Copyable, Sendable {
     if more & RowFlags.launch != 0 { coder.output.varint(UInt64(event.launch.rawValue)) }
     if let kindName { coder.name(kindName) }
     coder.output.zigzag(event.time.microseconds &- state.time)
-    if let offset, offset != state.uptimeOffset {
+    if offset != state.uptimeOffset {
       coder.output.zigzag(offset &- state.uptimeOffset)
       state.uptimeOffset = offset
     }
-    if let scene = event.scene, isSameScene == false {
+    if changesScene, let scene = event.scene {
       coder.name(scene.rawValue)
-      before.scene = .some(state.scene)
+      (before.scene, before.changedScene) = (state.scene, true)
       state.scene = scene.rawValue
     }
     if let provenance = event.provenance {
       coder.output.byte(provenance.isInferred ? 1 : 0)
       coder.output.text(provenance.source)
     }
-    if more & RowFlags.unknownFields != 0 { unknownFields(of: event, &coder) }
+    if more & RowFlags.unknownFields != 0 { unknownFields(event.unknownFields, &coder) }
     state.sequence = sequence
     state.time = event.time.microseconds
     state.launch = event.launch.rawValue
   }
 
-  private static func kindName(of event: Event) -> String? {
-    if case .unknown(let unknown) = event.body { unknown.name } else { nil }
-  }
-
-  private static func unknownFields(of event: Event, _ coder: inout RowFieldWriter) {
-    coder.output.varint(event.unknownFields.count)
-    for field in event.unknownFields {
+  private static func unknownFields(_ fields: [UnknownField], _ coder: inout RowFieldWriter) {
+    coder.output.varint(fields.count)
+    for field in fields {
       coder.output.byte(field.number)
       coder.name(field.name)
       do throws(FormatError) {

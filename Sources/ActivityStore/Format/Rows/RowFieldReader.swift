@@ -20,12 +20,46 @@ struct RowFieldReader: FieldCoder {
   }
 
   mutating func field<Value: FieldValue>(_ field: Field, _ value: inout Value) throws(FieldError) {
+    let expected = field.storedType(Value.self)
+    let found: FieldPrimitive?
+    do throws(FormatError) {
+      found = try read(field.number, as: expected)
+    } catch {
+      throw unreadable(field, error)
+    }
+    if let found {
+      value = try Value.decoded(from: found, field)
+    } else {
+      try otherwise(field, &value)
+    }
+  }
+
+  /// The field where it comes next and as expected, which is nearly always.
+  @inline(__always)
+  private mutating func read(
+    _ wanted: UInt8, as expected: FieldType
+  ) throws(FormatError) -> FieldPrimitive? {
+    guard let (number, type) = try next(), number <= wanted else {
+      return unknown.isEmpty ? FieldPrimitive.none : nil
+    }
+    guard number == wanted, type == expected, expected != .symbol else { return nil }
+    pending = nil
+    return try primitive(expected)
+  }
+
+  private mutating func unreadable(_ field: Field, _ error: FormatError) -> FieldError {
+    failure = error
+    return FieldError(field: "\(field.name)", problem: .invalid("cannot be read"))
+  }
+
+  private mutating func otherwise<Value: FieldValue>(
+    _ field: Field, _ value: inout Value
+  ) throws(FieldError) {
     let stored: (type: FieldType, wire: WireField)?
     do throws(FormatError) {
       stored = try read(field.number)
     } catch {
-      failure = error
-      throw FieldError(field: "\(field.name)", problem: .invalid("cannot be read"))
+      throw unreadable(field, error)
     }
     if let stored {
       value = try Value.decoded(from: stored.wire, type: stored.type, field)
@@ -79,32 +113,38 @@ struct RowFieldReader: FieldCoder {
   }
 
   private mutating func wireField(_ type: FieldType) throws(FormatError) -> WireField {
+    type == .symbol ? try symbol() : .primitive(try primitive(type))
+  }
+
+  /// A field of a type that is no symbol.
+  @inline(__always)
+  private mutating func primitive(_ type: FieldType) throws(FormatError) -> FieldPrimitive {
     switch type {
-    case .bool: return .primitive(.bool(try cursor.byte("a flag") != 0))
-    case .integer, .time: return .primitive(.integer(try cursor.zigzag("a whole number")))
+    case .bool: return .bool(try cursor.byte("a flag") != 0)
+    case .integer, .time: return .integer(try cursor.zigzag("a whole number"))
     case .real:
       let bits = try cursor.fixed(UInt64.self, "a number")
-      return .primitive(.real(Double(bitPattern: bits)))
+      return .real(Double(bitPattern: bits))
     case .screen, .activity, .document:
-      return .primitive(.identifier(try cursor.varint("an identifier")))
+      return .identifier(try cursor.varint("an identifier"))
     case .screens:
       let count = try cursor.count("a list of screens")
       var numbers: [UInt64] = []
       numbers.reserveCapacity(count)
       for _ in 0..<count { numbers.append(try cursor.varint("an identifier")) }
-      return .primitive(.identifiers(numbers))
-    case .symbol: return try symbol()
-    case .name: return .primitive(.string(try names.name(from: &cursor)))
-    case .text: return .primitive(.string(try cursor.text("a text")))
+      return .identifiers(numbers)
+    case .symbol: return .none
+    case .name: return .string(try names.name(from: &cursor))
+    case .text: return .string(try cursor.text("a text"))
     case .names:
       let count = try cursor.count("a list of names")
       var strings: [String] = []
       strings.reserveCapacity(count)
       for _ in 0..<count { strings.append(try names.name(from: &cursor)) }
-      return .primitive(.strings(strings))
-    case .value: return .primitive(.value(try cursor.value(&names)))
-    case .dictionary: return .primitive(.dictionary(try cursor.dictionary(&names)))
-    case .values: return .primitive(.values(try cursor.values(&names)))
+      return .strings(strings)
+    case .value: return .value(try cursor.value(&names))
+    case .dictionary: return .dictionary(try cursor.dictionary(&names))
+    case .values: return .values(try cursor.values(&names))
     }
   }
 

@@ -20,6 +20,11 @@ struct RowFieldWriter: FieldCoder {
       symbol(field, value)
       return
     }
+    // Through its primitive a list of screens would be copied.
+    if Value.self == [ScreenID].self, let screens = value as? [ScreenID] {
+      write(field, screens)
+      return
+    }
     let primitive = value.fieldPrimitive
     if case .none = primitive { return }
     tag(field.number, type)
@@ -33,6 +38,13 @@ struct RowFieldWriter: FieldCoder {
       failure = error
       throw FieldError(field: "\(field.name)", problem: .invalid("is too large"))
     }
+  }
+
+  private mutating func write(_ field: Field, _ screens: [ScreenID]) {
+    if screens.isEmpty { return }
+    tag(field.number, .screens)
+    output.varint(screens.count)
+    for screen in screens { output.varint(screen.rawValue) }
   }
 
   @inline(__always)
