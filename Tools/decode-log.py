@@ -279,12 +279,11 @@ class Block:
         self.last_time = signed(self.time + header.zigzag())
         for _ in range(4):
             header.varint()
+        posted = 0
         for _ in range(header.varint()):
             header.varint()
-            header.varint()
-        self.postings = header.bytes()
-        for _ in range(header.varint()):
-            header.varint()
+            posted += header.varint() & 1
+        self.postings = [header.bytes() for _ in range(posted)]
         self.frames = []
         for _ in range(header.varint()):
             stored = header.varint()

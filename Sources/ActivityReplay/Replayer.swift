@@ -6,16 +6,33 @@ public import ActivityStore
 /// Everything comes from the log: no clock, no random numbers. Two replays of the same bytes give the
 /// same states.
 public struct Replayer: Sendable {
+  /// So many events are folded faster than a snapshot is read.
+  private static let nearEvents: UInt64 = 512
+
   public let source: any EventSource
+  private let states = StateCache()
 
   public init(_ source: any EventSource) { self.source = source }
 
   /// The state after event `sequence`; the empty state for 0.
   ///
-  /// Starts from the nearest snapshot and folds what follows. Events that damage took are passed over.
-  /// - Complexity: the events since that snapshot.
+  /// Starts from the nearest snapshot, or a state that was asked for before, and folds what follows.
+  /// Events that damage took are passed over.
+  /// - Complexity: the events since that state.
   public func state(after sequence: SequenceNumber) throws(LogError) -> AppState {
-    try state(after: sequence, from: try source.snapshot(atOrBefore: sequence) ?? AppState())
+    guard let range = source.sequences else {
+      return try source.snapshot(atOrBefore: sequence) ?? AppState()
+    }
+    var start = states.nearest(atOrBefore: sequence, in: range) ?? AppState()
+    if start.sequence.rawValue == 0
+      || sequence.rawValue - start.sequence.rawValue > Self.nearEvents,
+      let stored = try source.snapshot(atOrBefore: sequence), stored.sequence > start.sequence
+    {
+      start = stored
+    }
+    let state = try state(after: sequence, from: start)
+    states.keep(state)
+    return state
   }
 
   /// The state after `sequence`, played on from `start`, which must not be later.
@@ -40,8 +57,11 @@ public struct Replayer: Sendable {
 
   public func replay(at moment: ResolvedMoment) throws(MomentError) -> Replay {
     do throws(LogError) {
+      // The event is on the way to its state.
+      let before = SequenceNumber(moment.sequence.rawValue - min(1, moment.sequence.rawValue))
+      var state = try state(after: before)
       let event = try source.event(moment.sequence)
-      let state = try state(after: moment.sequence)
+      if let event, state.sequence < event.sequence { state.apply(event) }
       let presence = try presence(at: moment, event, state)
       return Replay(moment: moment, event: event, state: state, presence: presence)
     } catch {

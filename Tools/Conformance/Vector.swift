@@ -25,7 +25,6 @@ struct Vector {
       var encoder = BlockEncoder()
       encoder.options.rareBlockEvents = 64
       encoder.options.rareCount = 2
-      encoder.options.previous = Self.distances(index, from: log.count)
       let snapshot = snapshots.contains(number) ? Self.state(before: number, blocks) : nil
       let block = try encoder.encode(events, snapshot: snapshot)
       index.entries.append(.init(offset: UInt64(log.count), summary: block.summary))
@@ -42,17 +41,6 @@ struct Vector {
   private static func ending(_ index: BlockIndex, at offset: Int) -> [UInt8] {
     let events = index.entries.reduce(0) { $0 + $1.summary.count }
     return index.encoded() + Footer(indexOffset: UInt64(offset), events: UInt64(events)).encoded()
-  }
-
-  /// Back to the 1st, 2nd, 4th … block before.
-  private static func distances(_ index: BlockIndex, from offset: Int) -> [UInt64] {
-    var result: [UInt64] = []
-    var step = 1
-    while step <= index.entries.count {
-      result.append(UInt64(offset) - index.entries[index.entries.count - step].offset)
-      step *= 2
-    }
-    return result
   }
 
   private static func state(before number: Int, _ blocks: [[Event]]) -> [UInt8] {

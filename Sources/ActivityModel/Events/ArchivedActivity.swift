@@ -30,11 +30,14 @@ extension ArchivedActivity: PropertyRepresentable, FieldValue {
   public var propertyDictionary: PropertyDictionary {
     var result = values
     result["type"] = .string(type)
-    result["title"] = title.map(PropertyValue.string)
-    result["userInfo"] = userInfo.isEmpty ? nil : .dictionary(userInfo)
-    result["targetContentIdentifier"] = targetContentIdentifier.map(PropertyValue.string)
-    result["persistentIdentifier"] = persistentIdentifier.map(PropertyValue.string)
-    result["webpageURL"] = webpageURL.map(PropertyValue.url)
+    // What has no value here may be in `values` under the same name, as something else.
+    if let title { result["title"] = .string(title) }
+    if !userInfo.isEmpty { result["userInfo"] = .dictionary(userInfo) }
+    if let targetContentIdentifier {
+      result["targetContentIdentifier"] = .string(targetContentIdentifier)
+    }
+    if let persistentIdentifier { result["persistentIdentifier"] = .string(persistentIdentifier) }
+    if let webpageURL { result["webpageURL"] = .url(webpageURL) }
     return result
   }
 

@@ -1,6 +1,6 @@
 import ActivityModel
 
-/// Where a block is in its file, and what its header says.
+/// Where a block is in its file, and what its header says; its kinds are in `LogFile.kinds`.
 struct BlockEntry: Sendable, Equatable {
   var offset: Int
   var summary: BlockSummary
@@ -12,14 +12,5 @@ struct BlockEntry: Sendable, Equatable {
   var hasSnapshot: Bool { summary.hasSnapshot }
   var sequences: ClosedRange<SequenceNumber> {
     summary.firstSequence...max(summary.firstSequence, summary.lastSequence)
-  }
-
-  func holds(_ wanted: Set<EventKind>) -> Bool {
-    summary.kinds.contains { wanted.contains($0.kind) }
-  }
-
-  /// Whether the header alone holds every event of these kinds.
-  func posts(_ wanted: Set<EventKind>) -> Bool {
-    summary.kinds.allSatisfy { !wanted.contains($0.kind) || $0.isPosted }
   }
 }

@@ -5,14 +5,21 @@ extension LogContents {
     let header = files.lazy.compactMap(\.header).first
     var kinds: [EventKind: UInt64] = [:]
     var times: ClosedRange<Int64>?
-    for block in files.flatMap(\.blocks) {
-      for kind in block.summary.kinds { kinds[kind.kind, default: 0] += UInt64(kind.count) }
+    for file in files {
+      for kind in file.kinds.all {
+        for use in (try? file.kinds.uses(of: kind)) ?? [] {
+          kinds[kind, default: 0] += UInt64(use.count)
+        }
+      }
+    }
+    for block in files.lazy.flatMap(\.blocks) {
       Self.widen(
         &times, block.summary.minTime.microseconds, block.summary.maxTime.microseconds)
     }
-    for event in tail.events {
+    _ = tail.visit { event in
       kinds[event.kind, default: 0] += 1
       Self.widen(&times, event.time.microseconds, event.time.microseconds)
+      return true
     }
     let described = files.map { file in
       LogInfo.File(
@@ -24,13 +31,13 @@ extension LogContents {
       path: path, isDirectory: isDirectory, formatVersion: UInt32(header?.version ?? 0),
       writer: Self.writer(header), logIdentifier: Self.hexadecimal(header?.logIdentifier ?? []),
       files: described,
-      events: described.reduce(UInt64(tail.events.count)) { $0 + $1.events },
+      events: described.reduce(UInt64(tail.count)) { $0 + $1.events },
       sequences: sequences,
       times: times.map {
         Timestamp(microseconds: $0.lowerBound)...Timestamp(microseconds: $0.upperBound)
       },
-      eventsByKind: kinds, tailEvents: UInt64(tail.events.count), tailBytes: UInt64(tail.bytes),
-      isClosed: files.last?.isClosed == true && tail.events.isEmpty && !isLive, isLive: isLive)
+      eventsByKind: kinds, tailEvents: UInt64(tail.count), tailBytes: UInt64(tail.bytes),
+      isClosed: isClosed, isLive: isLive)
   }
 
   private static func writer(_ header: LogHeader?) -> String {

@@ -15,8 +15,7 @@ extension LogContents {
       noteUnfinished()
       tail = LogTail(
         tailBytes ?? [], path: tailPath, log: files.lazy.compactMap(\.header).first?.logIdentifier,
-        after: lastSealed,
-        isLive: isLive)
+        after: lastSealed, isLive: isLive, decodes: false)
       // Where a live tail was caught between two segments, the next look is whole.
       if !isLive || attempt == 3 || tail.damages.isEmpty { break }
     }
@@ -31,6 +30,7 @@ extension LogContents {
         remedy: "give a directory with *.activitylog files in it, or one such file")
     }
     var old = files
+    let known = files.map(\.path)
     files = []
     for path in paths {
       if let index = old.firstIndex(where: { $0.path == path }) {
@@ -38,19 +38,22 @@ extension LogContents {
       } else {
         files.append(try LogFile.open(path, files: fileSystem))
       }
-      try Self.scan(&files[files.count - 1])
+      if try Self.scan(&files[files.count - 1]) { forgetBlocks() }
     }
+    if files.map(\.path) != known { forgetBlocks() }
     for file in old { _ = fileSystem.close(file.descriptor) }
     if !isDirectory { try Self.requireLog(files[0]) }
   }
 
-  private static func scan(_ file: inout LogFile) throws(LogError) {
+  /// True where the file is not what it was, apart from what came after it.
+  private static func scan(_ file: inout LogFile) throws(LogError) -> Bool {
     let size = file.size
     try file.scan()
-    guard file.size < size || file.size < file.end else { return }
+    guard file.size < size || file.size < file.end else { return false }
     // The file was cut, by recovery or by hand: what was understood may be gone.
     file = LogFile(files: file.files, path: file.path, descriptor: file.descriptor)
     try file.scan()
+    return true
   }
 
   /// The files of a log in the order of their numbers.

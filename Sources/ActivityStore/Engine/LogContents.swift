@@ -13,12 +13,15 @@ struct LogContents: Sendable {
   let fileSystem: any FileSystem
   /// In the order of their events.
   var files: [LogFile] = []
-  var tail = LogTail()
+  var tail = LogTail() {
+    didSet { tailEvents = nil }
+  }
   var isLive = false
-  /// The last block whose events were asked for.
-  private var cached: (file: Int, offset: Int, events: [Event])?
-  /// The last block whose columns were asked for.
-  private var cachedColumns: (file: Int, offset: Int, block: FlatBlock)?
+  var cache = BlockCache<EventBuilder>()
+  /// The same for the fold, which needs fewer columns.
+  var foldCache = BlockCache<BlockPlace>()
+  /// The tail's events, once somebody has asked for them and where there are not too many.
+  var tailEvents: [Event]?
 
   init(path: String, isDirectory: Bool, files: any FileSystem) throws(LogError) {
     self.path = path
@@ -33,25 +36,74 @@ struct LogContents: Sendable {
   }
 
   /// All blocks, in order.
-  var places: [Place] {
-    files.indices.flatMap { index in
-      files[index].blocks.map { Place(file: index, block: $0) }
+  var places: [Place] { places(in: 0...(.max)) }
+
+  /// The blocks that hold any of those events, in order.
+  func places(in range: ClosedRange<UInt64>) -> [Place] {
+    var places: [Place] = []
+    for index in files.indices {
+      let blocks = files[index].blocks
+      for number in Self.firstIndex(in: blocks, endingAtOrAfter: range.lowerBound)..<blocks.count {
+        guard blocks[number].first <= range.upperBound else { return places }
+        places.append(Place(file: index, block: blocks[number]))
+      }
     }
+    return places
+  }
+
+  /// The blocks that may hold events of `kinds`, in order, and whether their headers have all of
+  /// them.
+  func places(of kinds: Set<EventKind>) -> [(place: Place, isPosted: Bool)] {
+    var places: [(place: Place, isPosted: Bool)] = []
+    for index in files.indices {
+      let file = files[index]
+      var posted: [Int: Bool] = [:]
+      for kind in kinds {
+        let uses = (try? file.kinds.uses(of: kind)) ?? KindLists.everyBlock(file.blocks.count)
+        for use in uses { posted[use.block] = (posted[use.block] ?? true) && use.isPosted }
+      }
+      for number in posted.keys.sorted() {
+        places.append(
+          (Place(file: index, block: file.blocks[number]), posted[number] ?? false))
+      }
+    }
+    return places
   }
 
   func place(of sequence: UInt64) -> Place? {
     for index in files.indices {
       let blocks = files[index].blocks
-      guard let last = blocks.last, last.last >= sequence else { continue }
-      var (low, high) = (0, blocks.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if blocks[middle].last < sequence { low = middle + 1 } else { high = middle }
-      }
-      guard low < blocks.count, blocks[low].first <= sequence else { return nil }
-      return Place(file: index, block: blocks[low])
+      let number = Self.firstIndex(in: blocks, endingAtOrAfter: sequence)
+      guard number < blocks.count else { continue }
+      guard blocks[number].first <= sequence else { return nil }
+      return Place(file: index, block: blocks[number])
     }
     return nil
+  }
+
+  /// The nearest block at or before the event after `sequence` that begins with a snapshot.
+  func snapshotPlace(atOrBefore sequence: UInt64) -> Place? {
+    for index in files.indices.reversed() {
+      let blocks = files[index].blocks
+      // A snapshot is of the event before its block.
+      let end = Self.firstIndex(in: blocks, endingAtOrAfter: max(sequence, sequence &+ 1))
+      for number in (0..<min(blocks.count, end + 1)).reversed()
+      where blocks[number].hasSnapshot && blocks[number].first &- 1 <= sequence {
+        return Place(file: index, block: blocks[number])
+      }
+    }
+    return nil
+  }
+
+  private static func firstIndex(
+    in blocks: [BlockEntry], endingAtOrAfter sequence: UInt64
+  ) -> Int {
+    var (low, high) = (0, blocks.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if blocks[middle].last < sequence { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// The last event that is in a block, or that went before the first file.
@@ -62,115 +114,13 @@ struct LogContents: Sendable {
 
   var sequences: ClosedRange<SequenceNumber>? {
     let firstBlock = files.first { !$0.blocks.isEmpty }?.blocks.first
-    guard let first = firstBlock?.first ?? tail.events.first?.sequence.rawValue else { return nil }
-    let last = tail.events.last?.sequence.rawValue ?? lastSealed
+    guard let first = firstBlock?.first ?? tail.sequences?.lowerBound else { return nil }
+    let last = tail.sequences?.upperBound ?? lastSealed
     return first <= last ? SequenceNumber(first)...SequenceNumber(last) : nil
   }
 
+  /// Whether the log was closed and holds everything in its files.
+  var isClosed: Bool { files.last?.isClosed == true && tail.count == 0 && !isLive }
+
   var damages: [LogDamage] { files.flatMap(\.damages) + tail.damages }
-
-  mutating func events(at place: Place) throws(LogError) -> [Event] {
-    if let cached, cached.file == place.file, cached.offset == place.block.offset {
-      return cached.events
-    }
-    guard let bytes = try bytes(of: place) else { return [] }
-    do throws(FormatError) {
-      let events = try BlockDecoder(bytes).events()
-      cached = (place.file, place.block.offset, events)
-      return events
-    } catch {
-      noteDamage(place, error)
-      return []
-    }
-  }
-
-  /// The plain columns of a block that the fold looks at; nil where it is damaged, which is noted.
-  mutating func columns(at place: Place) throws(LogError) -> FlatBlock? {
-    if let cachedColumns, cachedColumns.file == place.file,
-      cachedColumns.offset == place.block.offset
-    {
-      return cachedColumns.block
-    }
-    guard let bytes = try bytes(of: place) else { return nil }
-    do throws(FormatError) {
-      let block = try BlockDecoder(bytes).flatForFold()
-      cachedColumns = (place.file, place.block.offset, block)
-      return block
-    } catch {
-      noteDamage(place, error)
-      return nil
-    }
-  }
-
-  /// The rare events of a block, from its header alone; nil where the block has to be decoded.
-  func postedEvents(
-    at place: Place, of kinds: Set<EventKind>
-  ) throws(LogError) -> [Event]? {
-    if let cached, cached.file == place.file, cached.offset == place.block.offset { return nil }
-    let file = files[place.file]
-    let start = try file.read(1024, at: place.block.offset)
-    guard let needed = BlockHeader.bytesNeeded(start), needed <= place.block.byteCount else {
-      return nil
-    }
-    let bytes =
-      needed <= start.count ? start : try file.read(needed, at: place.block.offset)
-    guard let header = try? BlockHeader(bytes), header.summary == place.block.summary else {
-      return nil
-    }
-    return (try? header.postedEvents(kinds)) ?? nil
-  }
-
-  mutating func snapshotBytes(at place: Place) throws(LogError) -> [UInt8]? {
-    guard let bytes = try bytes(of: place) else { return nil }
-    do throws(FormatError) {
-      return try BlockDecoder(bytes).snapshot()
-    } catch {
-      noteDamage(place, error)
-      return nil
-    }
-  }
-
-  /// Looks at every frame of every file, also where an index made that unnecessary for reading.
-  mutating func walk() throws(LogError) {
-    for index in files.indices {
-      var walked = LogFile(
-        files: fileSystem, path: files[index].path, descriptor: files[index].descriptor)
-      try walked.scan(usingIndex: false)
-      for damage in walked.damages { files[index].note(damage) }
-      // Blocks that only the walk or only the index knows are both worth a look.
-      for block in walked.blocks where block.first > files[index].blocks.last?.last ?? 0 {
-        files[index].blocks.append(block)
-      }
-    }
-  }
-
-  /// Checks a block's checksums; true where they are right.
-  mutating func verify(_ place: Place) throws(LogError) -> Bool {
-    guard let bytes = try bytes(of: place) else { return false }
-    do throws(FormatError) {
-      _ = try BlockDecoder(bytes)
-      return true
-    } catch {
-      noteDamage(place, error)
-      return false
-    }
-  }
-
-  mutating func bytes(of place: Place) throws(LogError) -> [UInt8]? {
-    do {
-      return try files[place.file].bytes(of: place.block)
-    } catch  where error.code == .truncated {
-      noteDamage(place, FormatError(.truncated, "a block", at: 0))
-      return nil
-    }
-  }
-
-  mutating func noteDamage(_ place: Place, _ error: FormatError) {
-    files[place.file].note(
-      LogDamage(
-        kind: error.code == .truncated ? .truncated : .damaged, path: files[place.file].path,
-        offset: UInt64(place.block.offset), byteCount: UInt64(place.block.byteCount),
-        sequences: place.block.sequences,
-        reason: "a block is damaged: \(error)"))
-  }
 }

@@ -10,9 +10,9 @@ extension LogFile {
       let indexOffset = Int(exactly: footer.indexOffset), indexOffset < footerOffset
     else { return false }
     let bytes = try read(footerOffset - indexOffset, at: indexOffset)
-    guard let index = try? BlockIndex(bytes),
+    guard let index = try? StoredIndex(bytes),
       SkippableFrame.peek(bytes)?.frameBytes == bytes.count,
-      case .whole(.header(let header, _)) = try element(at: 0)
+      case .whole(.header(let header, let headerBytes)) = try element(at: 0)
     else { return false }
     var entries: [BlockEntry] = []
     var last: UInt64 = 0
@@ -27,7 +27,9 @@ extension LogFile {
       from = offset + entry.summary.storedBytes
     }
     self.header = header
-    for entry in entries { accept(entry) }
+    take(entries, index.kinds)
+    noteGaps()
+    isCovered = from == indexOffset && blocks.reduce(headerBytes) { $0 + $1.byteCount } == from
     end = size
     isClosed = true
     return true

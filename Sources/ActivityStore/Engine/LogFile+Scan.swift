@@ -85,13 +85,24 @@ extension LogFile {
     if expected < entry.first {
       noteLoss(of: SequenceNumber(expected)...SequenceNumber(entry.first - 1), before: entry)
     }
-    blocks.append(entry)
+    append(entry)
+  }
+
+  /// Notes what is missing between the blocks of an index.
+  mutating func noteGaps() {
+    var expected = header?.firstSequence ?? blocks.first?.first ?? 0
+    for block in blocks {
+      if expected < block.first {
+        noteLoss(of: SequenceNumber(expected)...SequenceNumber(block.first - 1), before: block)
+      }
+      expected = block.last &+ 1
+    }
   }
 
   private mutating func noteLoss(
     of lost: ClosedRange<SequenceNumber>, before entry: BlockEntry
   ) {
-    let start = UInt64(clamping: blocks.last?.offset ?? 0)
+    let start = UInt64(clamping: blocks.last { $0.offset < entry.offset }?.offset ?? 0)
     if let last = damages.lastIndex(where: { $0.sequences == nil && $0.offset >= start }) {
       damages[last].sequences = lost
     } else {

@@ -6,7 +6,10 @@ struct LogFile: Sendable {
   let path: String
   let descriptor: Descriptor
   var header: LogHeader?
-  var blocks: [BlockEntry] = []
+  /// Without kinds, which are in `kinds`.
+  private(set) var blocks: [BlockEntry] = []
+  /// The blocks that hold each kind, by their places in `blocks`.
+  private(set) var kinds = KindLists()
   var damages: [LogDamage] = []
   /// Everything before is understood.
   var end = 0
@@ -15,6 +18,9 @@ struct LogFile: Sendable {
   /// Whether an index and a footer are the last thing in it.
   var isClosed = false
   var size = 0
+  /// Whether header, blocks, index and footer follow each other without a gap and are all that there
+  /// is, as the index says.
+  var isCovered = false
 
   init(files: any FileSystem, path: String, descriptor: Descriptor) {
     self.files = files
@@ -39,6 +45,16 @@ struct LogFile: Sendable {
     }
   }
 
+  /// Reads into a buffer that is used again.
+  func read(_ count: Int, at offset: Int, into bytes: inout [UInt8]) throws(LogError) {
+    bytes.removeAll(keepingCapacity: true)
+    do {
+      try files.readUpTo(count, from: descriptor, at: offset, appendingTo: &bytes)
+    } catch {
+      throw LogError(error, .read, path, offset: offset)
+    }
+  }
+
   /// The stored bytes of a block.
   ///
   /// - Throws: `truncated` where the file is shorter by now.
@@ -49,6 +65,28 @@ struct LogFile: Sendable {
         .truncated, "the file ends inside a block", path: path, offset: UInt64(block.offset))
     }
     return bytes
+  }
+
+  /// Takes in the next block.
+  mutating func append(_ block: BlockEntry) {
+    kinds.add(block.summary.kinds, block: blocks.count)
+    blocks.append(block)
+    blocks[blocks.count - 1].summary.kinds = []
+  }
+
+  /// Takes the blocks of an index, whose kinds are in lists of their own.
+  mutating func take(_ entries: [BlockEntry], _ lists: KindLists) {
+    blocks = entries
+    kinds = lists
+  }
+
+  /// What an index of the blocks says. Kinds that the index of the file tells wrongly are left out.
+  func index() -> BlockIndex {
+    var entries = blocks.map {
+      BlockIndex.Entry(offset: UInt64(clamping: $0.offset), summary: $0.summary)
+    }
+    try? kinds.fill(&entries)
+    return BlockIndex(entries: entries)
   }
 
   /// Notes damage once per place.

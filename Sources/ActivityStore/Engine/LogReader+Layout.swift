@@ -16,15 +16,3 @@ extension LogReader {
     return layout
   }
 }
-
-extension LogContents {
-  fileprivate func header(at place: Place) throws(LogError) -> BlockHeader? {
-    let file = files[place.file]
-    let start = try file.read(1024, at: place.block.offset)
-    guard let needed = BlockHeader.bytesNeeded(start), needed <= place.block.byteCount else {
-      return nil
-    }
-    return try? BlockHeader(
-      needed <= start.count ? start : try file.read(needed, at: place.block.offset))
-  }
-}

@@ -14,9 +14,7 @@ extension LogReader {
     _ range: ClosedRange<SequenceNumber>? = nil, into state: inout NavigationState
   ) throws(LogError) {
     let wanted = range ?? SequenceNumber(0)...SequenceNumber(.max)
-    for place in contents.withLock({ $0.places }) {
-      guard place.block.first <= wanted.upperBound.rawValue else { break }
-      guard place.block.last >= wanted.lowerBound.rawValue else { continue }
+    for place in places(in: wanted) {
       let decoder = try contents.withLock { (contents) throws(LogError) in
         try contents.decoder(at: place)
       }
@@ -29,8 +27,9 @@ extension LogReader {
         contents.withLock { $0.noteDamage(place, error) }
       }
     }
-    for event in contents.withLock({ $0.tail.events }) where wanted.contains(event.sequence) {
+    _ = visitTail(wanted) { event in
       state.apply(event)
+      return true
     }
   }
 

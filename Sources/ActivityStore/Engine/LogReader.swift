@@ -4,8 +4,12 @@ import Synchronization
 /// Reads a log: one file, or the directory of a log that rotates, and the tail beside it.
 ///
 /// Any number of readers may read while a writer writes; `refresh()` takes in what came since. Memory
-/// is bounded by the tail and one block, whatever the size of the log. What cannot be read is stepped
-/// over and listed in `damages`; everything outside is delivered. Safe to use from several threads.
+/// is bounded by the tail, two decoded blocks and what the index says, whatever the size of the log.
+/// What cannot be read is stepped over and listed in `damages`; everything outside is delivered. Safe
+/// to use from several threads.
+///
+/// Files are read, not mapped: a mapping of a file that somebody cuts would end the process at the next
+/// touch, and reading a block into memory that is warm already costs no more than its page faults.
 public final class LogReader: Sendable {
   /// The path that was opened.
   public let path: String
@@ -17,7 +21,8 @@ public final class LogReader: Sendable {
   ///
   /// - Throws: `notFound`; `notALog` for anything else than a log; `truncated` where not even the
   ///   header is whole; `unsupportedVersion`; `permission` or `io`.
-  /// - Complexity: O(blocks) small reads, plus the tail.
+  /// - Complexity: three reads of a closed log, whatever its size; else O(blocks) small reads, plus the
+  ///   tail.
   public convenience init(path: String) throws(LogError) {
     try self.init(path: path, fileSystem: SystemFileSystem())
   }
@@ -56,6 +61,12 @@ public final class LogReader: Sendable {
   public var damages: [LogDamage] {
     contents.withLock { $0.damages }
   }
+
+  /// Whether the log was closed and holds everything in its files.
+  public var isClosed: Bool { contents.withLock { $0.isClosed } }
+
+  /// Whether a writer had it open at the last look.
+  public var isLive: Bool { contents.withLock { $0.isLive } }
 
   public var info: LogInfo {
     contents.withLock { $0.info(path: path, isDirectory: isDirectory) }

@@ -19,6 +19,7 @@ extension SealedLog {
       path: path, isDirectory: file.path != path, files: options.fileSystem, options: options,
       lock: lock, current: file, number: header.segment, log: header.logIdentifier,
       lastSequence: file.blocks.last?.last ?? header.firstSequence &- 1)
+    log.snapshots = SnapshotPolicy(after: file.blocks, options.snapshots)
     try log.setAsideUnfinishedEnd()
     if isBlank { try log.writeHeader(header) }
     return log

@@ -11,24 +11,11 @@ extension SealedLog {
 
   private func readState() throws(LogError) -> AppState {
     guard lastSequence > 0 else { return AppState() }
-    let contents = try LogContents(path: path, isDirectory: isDirectory, files: files)
-    defer { for file in contents.files { _ = files.close(file.descriptor) } }
-    var reading = contents
-    var state = AppState()
-    let places = contents.places
-    for place in places.reversed() where place.block.hasSnapshot {
-      if let bytes = try reading.snapshotBytes(at: place),
-        let found = StateCoding.state(bytes, before: place.block.first)
-      {
-        state = found
-        break
-      }
-    }
-    for place in places where place.block.last > state.sequence.rawValue {
-      for event in try reading.events(at: place) where event.sequence > state.sequence {
-        state.apply(event)
-      }
-    }
+    let reader = try LogReader(path: path, fileSystem: files)
+    let last = SequenceNumber(lastSequence)
+    var state = try reader.snapshot(atOrBefore: last) ?? AppState()
+    guard state.sequence < last else { return state }
+    try reader.fold(SequenceNumber(state.sequence.rawValue + 1)...last, into: &state)
     return state
   }
 }

@@ -54,8 +54,9 @@ struct SealedLog {
     }
     let offset = current.end
     try write(block.bytes)
-    current.blocks.append(BlockEntry(offset: offset, summary: block.summary))
-    snapshots.add(bytes: block.bytes.count, events: events.count, snapshot: snapshot?.count)
+    current.append(BlockEntry(offset: offset, summary: block.summary))
+    snapshots.add(
+      bytes: block.bytes.count, events: events.count, snapshot: snapshot?.count, options.snapshots)
     if var after = state.take() {
       _ = unsafe events.forEachInPlace { event in
         unsafe after.apply(event.pointee)
@@ -69,12 +70,6 @@ struct SealedLog {
   private var blockOptions: BlockOptions {
     var block = BlockOptions()
     block.level = Int(options.compressionLevel)
-    var step = 1
-    while step <= current.blocks.count, block.previous.count < 64 {
-      let back = current.blocks[current.blocks.count - step]
-      block.previous.append(UInt64(clamping: current.end - back.offset))
-      step *= 2
-    }
     return block
   }
 
@@ -82,7 +77,7 @@ struct SealedLog {
     guard state.sequence.rawValue > 0 else { return nil }
     guard atStart || snapshots.mayBeDue(options.snapshots) else { return nil }
     let bytes = state.snapshotBytes()
-    return atStart || snapshots.isDue(bytes: bytes.count, options.snapshots) ? bytes : nil
+    return atStart || snapshots.isDue(plainBytes: bytes.count, options.snapshots) ? bytes : nil
   }
 
   /// Writes frames at the end of the current file.
@@ -113,8 +108,7 @@ struct SealedLog {
   /// Writes index and footer: the file is closed.
   mutating func finish() throws(LogError) {
     guard !current.isClosed else { return }
-    let index = BlockIndex(
-      entries: current.blocks.map { .init(offset: UInt64($0.offset), summary: $0.summary) })
+    let index = current.index()
     let events = current.blocks.reduce(0) { $0 + $1.count }
     let footer = Footer(indexOffset: UInt64(current.end), events: events)
     // An index of one block would be a copy of the block's header.

@@ -46,6 +46,11 @@ package enum SystemProcess {
     #endif
   }
 
+  /// Processors that may run at the same time; at least 1.
+  package static var cores: Int {
+    max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+  }
+
   /// Nil where the system does not tell.
   package static var isMainThread: Bool? {
     #if canImport(Darwin)

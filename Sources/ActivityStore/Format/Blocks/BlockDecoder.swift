@@ -129,30 +129,6 @@ package struct BlockDecoder: Sendable {
   }
 }
 
-extension BlockHeader {
-  /// The events of those kinds, where the header holds them all.
-  package func postedEvents(_ kinds: Set<EventKind>) throws(FormatError) -> [Event]? {
-    let present = summary.kinds.filter { kinds.contains($0.kind) }
-    guard present.allSatisfy(\.isPosted) else { return nil }
-    var events: [Event] = []
-    var cursor = ByteCursor(postings)
-    var decoder = RowDecoder()
-    var place: UInt64 = 0
-    while !cursor.isAtEnd {
-      place &+= try cursor.varint("a posted event")
-      let length = try cursor.count("a posted event", limit: Limits.rowBytes)
-      let start = cursor.offset
-      _ = try cursor.take(length, "a posted event")
-      let event = try decoder.decode(postings, in: start..<start + length)
-      guard place < UInt64(summary.count),
-        event.sequence.rawValue == summary.firstSequence.rawValue + place
-      else { throw FormatError(.invalid, "a posted event", at: start) }
-      if kinds.contains(event.kind) { events.append(event) }
-    }
-    return events
-  }
-}
-
 extension BlockDecoder {
   /// Decodes all columns and builds no event, for measuring.
   package func decodeColumns() throws(FormatError) -> Int {

@@ -4,8 +4,6 @@ package import ActivityModel
 package struct BlockOptions: Sendable {
   /// The level of zstd.
   package var level = 3
-  /// Bytes back to the 1st, 2nd, 4th … block before; see `BlockHeader.previous`.
-  package var previous: [UInt64] = []
   /// A kind with at most so many events in a block is rare: the header holds copies of them.
   package var rareCount = 16
   /// Only in blocks of at least so many events; in a small block every kind would be rare.
@@ -56,7 +54,8 @@ package struct BlockEncoder {
     else { throw FormatError(.limit, "a block", at: 0) }
     let streams = streams(flattener, snapshot: snapshot)
     let summary = summary(events, block)
-    return try assemble(streams, summary, postings: try postings(events, block, summary))
+    return try assemble(
+      streams, summary, postings: try BlockHeader.postings(events, block, summary.kinds))
   }
 
   private func streams(
@@ -103,34 +102,12 @@ package struct BlockEncoder {
       storedBytes: 0)
   }
 
-  /// The rows of rare events, each after the distance of its place from the one before and its
-  /// length.
-  private func postings(
-    _ events: [Event], _ block: FlatBlock, _ summary: BlockSummary
-  ) throws(FormatError) -> [UInt8] {
-    let kinds = Set(summary.kinds.filter(\.isPosted).map(\.kind))
-    if kinds.isEmpty { return [] }
-    let isPosted = block.schema.shapes.map { kinds.contains($0.kind) }
-    var writer = ByteWriter()
-    var encoder = RowEncoder()
-    var last = 0
-    for (index, shape) in block.shapes.enumerated() where isPosted[Int(shape)] {
-      var row = ByteWriter()
-      try encoder.encode(events[index], to: &row)
-      writer.varint(index - last)
-      writer.varint(row.count)
-      writer.append(row.bytes)
-      last = index
-    }
-    return writer.bytes
-  }
-
   private func assemble(
     _ streams: [(id: ColumnID, bytes: [UInt8])], _ summary: BlockSummary, postings: [UInt8]
   ) throws(FormatError) -> EncodedBlock {
     let packing = try FramePacking(streams, level: options.level)
     var header = BlockHeader(
-      summary: summary, previous: options.previous, postings: postings, frames: packing.frames,
+      summary: summary, postings: postings, frames: packing.frames,
       bodyChecksum: Checksum.crc32c(packing.body), headerBytes: 0)
     let headerBytes = header.encoded()
     header.headerBytes = headerBytes.count

@@ -17,8 +17,8 @@ struct EventBuilder {
   }
 
   var place: BlockPlace {
-    get { reader.place }
-    set { reader.place = newValue }
+    get { reader.placeWithData }
+    set { reader.placeWithData = newValue }
   }
   var keyLists: [[String]?] { reader.keyLists }
   private var index: Int { reader.place.index }

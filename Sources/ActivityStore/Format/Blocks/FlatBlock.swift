@@ -46,6 +46,8 @@ struct BlockPlace {
   var listed = 0
   var scalar = 0
   var text = 0
+  /// In the bytes of data values and unknown fields.
+  var data = 0
 }
 
 struct FlatSource: Equatable, Sendable {

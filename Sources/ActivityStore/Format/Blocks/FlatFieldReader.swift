@@ -21,6 +21,19 @@ struct FlatFieldReader: FieldCoder {
     keyLists = block.schema.keyLists.map { names.distinct($0) }
   }
 
+  /// The place with that in the bytes of data, for who goes on there with another reader.
+  var placeWithData: BlockPlace {
+    get {
+      var place = place
+      place.data = data.offset
+      return place
+    }
+    set {
+      place = newValue
+      data.move(to: newValue.data)
+    }
+  }
+
   mutating func begin(_ shape: Int) {
     fields = block.schema.shapes[shape].fields
     nextField = 0

@@ -1,14 +1,15 @@
 /// Which streams of a block lie together, and what is compressed.
 ///
-/// A frame costs a dozen bytes and small streams compress better together; a stream of its own can be
-/// read alone. So small ones share a frame, large ones and the snapshot get their own, and coded
-/// numbers are stored as they are.
+/// A frame costs a dozen bytes and like streams compress better together; a stream of its own can be
+/// read alone. So words (names, typed text, the names in a snapshot) share a frame, tables share
+/// another, large streams get their own, and coded numbers are stored as they are.
 struct FramePacking {
-  /// From this size on a stream has a frame of its own.
-  static let ownFrameBytes = 2048
-  /// Streams up to this size are worth, and can bear, the most thorough compression.
+  /// Streams up to this size are worth, and can bear, the most thorough compression; larger ones have
+  /// a frame of their own.
   static let thoroughBytes = 32 << 10
   static let thoroughLevel = 19
+  /// Words and tables lie together where one of them is smaller than this.
+  static let separateBytes = 1024
 
   private(set) var frames: [BlockHeader.Frame] = []
   private(set) var body: [UInt8] = []
@@ -17,11 +18,8 @@ struct FramePacking {
     _ streams: [(id: ColumnID, bytes: [UInt8])], level: Int
   ) throws(FormatError) {
     var raw = streams.filter { !$0.id.isCompressible }
-    let others = streams.filter { $0.id.isCompressible }
-    let small = others.filter { $0.bytes.count < Self.ownFrameBytes }
     var compressed: [(frame: BlockHeader.Frame, bytes: [UInt8])] = []
-    let groups = others.filter { $0.bytes.count >= Self.ownFrameBytes }.map { [$0] } + [small]
-    for group in groups where !group.isEmpty {
+    for group in Self.groups(streams.filter { $0.id.isCompressible }) where !group.isEmpty {
       let plain = group.flatMap(\.bytes)
       let frame = try Compression.compress(
         plain, level: plain.count <= Self.thoroughBytes ? max(level, Self.thoroughLevel) : level)
@@ -40,6 +38,20 @@ struct FramePacking {
       frames.append(frame)
       body += bytes
     }
+  }
+
+  private static func groups(
+    _ streams: [(id: ColumnID, bytes: [UInt8])]
+  ) -> [[(id: ColumnID, bytes: [UInt8])]] {
+    let large = streams.filter { $0.bytes.count > thoroughBytes / 2 }
+    let small = streams.filter { $0.bytes.count <= thoroughBytes / 2 }
+    let tables = small.filter { $0.id == .schema || $0.id == .models }
+    let words = small.filter { $0.id != .schema && $0.id != .models }
+    func size(_ group: [(id: ColumnID, bytes: [UInt8])]) -> Int {
+      group.reduce(0) { $0 + $1.bytes.count }
+    }
+    let isTogether = min(size(tables), size(words)) < separateBytes
+    return (isTogether ? [small] : [words, tables]) + large.map { [$0] }
   }
 
   private static func streams(

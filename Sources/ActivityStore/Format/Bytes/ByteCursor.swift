@@ -31,6 +31,9 @@ package struct ByteCursor: Sendable {
     return bytes[offset]
   }
 
+  /// Goes to a place where the cursor has been, or one like it.
+  package mutating func move(to place: Int) { offset = min(max(0, place), end) }
+
   package func peek() -> UInt8? { offset < end ? bytes[offset] : nil }
 
   package mutating func fixed<Number: FixedWidthInteger>(

@@ -1,7 +1,6 @@
 import ActivityModel
 
-/// The header of a block: its summary, where the blocks before it are, copies of its rare events, and
-/// which column lies where.
+/// The header of a block: its summary, copies of its rare events, and which column lies where.
 package struct BlockHeader: Equatable, Sendable {
   /// Streams that lie together, compressed or not.
   struct Frame: Equatable, Sendable {
@@ -18,9 +17,7 @@ package struct BlockHeader: Equatable, Sendable {
   }
 
   package var summary: BlockSummary
-  /// Bytes back from the start of this block to the starts of the 1st, 2nd, 4th, 8th … block before.
-  package var previous: [UInt64]
-  /// Rows of the posted events, each after its place in the block.
+  /// For each posted kind, in their order, the count of its bytes and the rows of its events.
   var postings: [UInt8]
   /// The first is not compressed and lies in the frame of the header.
   var frames: [Frame]
@@ -53,10 +50,7 @@ extension BlockHeader {
       header.varint(kind.count << 1 | (kind.isPosted ? 1 : 0))
       lastCode = kind.kind.code
     }
-    header.varint(postings.count)
     header.append(postings)
-    header.varint(previous.count)
-    for distance in previous { header.varint(distance) }
     header.varint(frames.count)
     for frame in frames {
       header.varint(frame.storedBytes)
@@ -97,29 +91,14 @@ extension BlockHeader {
   ///
   /// - Throws: `checksum`, `truncated` where the bytes end within it, `invalid`, `limit`.
   package init(_ bytes: [UInt8], at offset: Int = 0) throws(FormatError) {
-    var cursor = try ByteCursor(bytes, in: offset..<bytes.count)
-    let content = try SkippableFrame.open(.block, &cursor, "a block")
-    let start = cursor.offset
-    let length = try cursor.count("a block", limit: Limits.headerBytes)
-    let end = cursor.offset + length
-    var tail = try ByteCursor(bytes, in: end..<bytes.count)
-    guard
-      try tail.fixed(UInt32.self, "a block") == Checksum.crc32c(bytes[offset..<end])
-    else { throw FormatError(.checksum, "the header of a block", at: offset) }
-    var header = try ByteCursor(bytes, in: cursor.offset..<end)
-    guard try header.byte("a block") == 0 else {
-      throw FormatError(.unsupported, "a block", at: offset)
-    }
-    bodyChecksum = try header.fixed(UInt32.self, "a block")
+    var header = try Self.checked(bytes, at: offset)
+    let frameBytes = SkippableFrame.peek(bytes, at: offset)?.frameBytes ?? 0
+    bodyChecksum = try Self.bodyChecksum(header, at: offset)
     summary = try Self.summary(&header)
-    postings = [UInt8](try header.take(try header.count("a block"), "a block"))
-    previous = []
-    for _ in 0..<(try header.count("a block", limit: 64)) {
-      previous.append(try header.varint("a block"))
-    }
+    postings = try Self.postings(&header, of: summary)
     frames = try Self.frames(&header)
-    headerBytes = end + 4 - offset
-    guard header.isAtEnd, content == end + 4 - start + (frames.first?.storedBytes ?? 0) else {
+    headerBytes = header.end + Self.checksumBytes - offset
+    guard header.isAtEnd, frameBytes == headerBytes + (frames.first?.storedBytes ?? 0) else {
       throw FormatError(.invalid, "the header of a block", at: header.offset)
     }
     summary.storedBytes = headerBytes + bodyBytes
@@ -131,7 +110,46 @@ extension BlockHeader {
     }
   }
 
-  private static func summary(_ header: inout ByteCursor) throws(FormatError) -> BlockSummary {
+  private static let checksumBytes = 4
+  /// Flags and the checksum of the body.
+  private static let startBytes = 5
+
+  /// The header of the block at `offset`, once its checksum is found right.
+  static func checked(_ bytes: [UInt8], at offset: Int) throws(FormatError) -> ByteCursor {
+    var cursor = try ByteCursor(bytes, in: offset..<bytes.count)
+    _ = try SkippableFrame.open(.block, &cursor, "a block")
+    let length = try cursor.count("a block", limit: Limits.headerBytes)
+    let start = cursor.offset
+    let end = start + length
+    var tail = try ByteCursor(bytes, in: end..<bytes.count)
+    guard
+      try tail.fixed(UInt32.self, "a block") == Checksum.crc32c(bytes[offset..<end])
+    else { throw FormatError(.checksum, "the header of a block", at: offset) }
+    return try ByteCursor(bytes, in: start..<end)
+  }
+
+  private static func bodyChecksum(
+    _ header: ByteCursor, at offset: Int
+  ) throws(FormatError) -> UInt32 {
+    var header = header
+    guard try header.byte("a block") == 0 else {
+      throw FormatError(.unsupported, "a block", at: offset)
+    }
+    return try header.fixed(UInt32.self, "a block")
+  }
+
+  /// Checks the checksums of `bytes`, which are to be a whole block.
+  static func check(_ bytes: [UInt8]) throws(FormatError) {
+    let header = try checked(bytes, at: 0)
+    let checksum = try bodyChecksum(header, at: 0)
+    let start = header.end + checksumBytes
+    guard Checksum.crc32c(bytes[start...]) == checksum else {
+      throw FormatError(.checksum, "a block", at: start)
+    }
+  }
+
+  static func summary(_ header: inout ByteCursor) throws(FormatError) -> BlockSummary {
+    _ = try header.take(startBytes, "a block")
     let start = header.offset
     let sequence = try header.varint("a block")
     let count = try header.count("a block", each: 0, limit: Limits.blockEvents)

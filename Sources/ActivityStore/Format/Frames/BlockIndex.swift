@@ -17,9 +17,14 @@ package struct BlockIndex: Equatable, Sendable {
   package var entries: [Entry]
 
   package init(entries: [Entry] = []) { self.entries = entries }
-}
 
-extension BlockIndex {
+  /// Reads the index that begins at `offset` of `bytes`, all of it.
+  package init(_ bytes: [UInt8], at offset: Int = 0) throws(FormatError) {
+    let stored = try StoredIndex(bytes, at: offset)
+    entries = stored.entries
+    try stored.kinds.fill(&entries)
+  }
+
   package func encoded() -> [UInt8] {
     var plain = ByteWriter()
     plain.varint(entries.count)
@@ -40,16 +45,10 @@ extension BlockIndex {
       plain.varint(UInt64(bitPattern: summary.maxTime.microseconds &- first))
       plain.varint(UInt64(summary.firstLaunch.rawValue))
       plain.varint(UInt64(summary.lastLaunch.rawValue))
-      plain.varint(summary.kinds.count)
-      var lastCode: UInt16 = 0
-      for kind in summary.kinds {
-        plain.varint(UInt64(kind.kind.code &- lastCode))
-        plain.varint(kind.count << 1 | (kind.isPosted ? 1 : 0))
-        lastCode = kind.kind.code
-      }
       end = entry.offset &+ UInt64(summary.storedBytes)
       nextSequence = summary.firstSequence.rawValue &+ UInt64(summary.count)
     }
+    KindLists.write(entries, to: &plain)
     var content = ByteWriter()
     let compressed = plain.count < 256 ? nil : try? Compression.compress(plain.bytes, level: 3)
     content.varint(plain.count)
@@ -57,67 +56,5 @@ extension BlockIndex {
     content.append(compressed ?? plain.bytes)
     content.fixed(Checksum.crc32c(content.bytes))
     return SkippableFrame.frame(.index, content.bytes)
-  }
-
-  /// Reads the index that begins at `offset` of `bytes`.
-  package init(_ bytes: [UInt8], at offset: Int = 0) throws(FormatError) {
-    var outer = try ByteCursor(bytes, in: offset..<bytes.count)
-    let size = try SkippableFrame.open(.index, &outer, "the index")
-    let start = outer.offset
-    guard size >= 4, size <= outer.remaining else {
-      throw FormatError(.truncated, "the index", at: start)
-    }
-    var tail = try ByteCursor(bytes, in: start + size - 4..<start + size)
-    guard
-      try tail.fixed(UInt32.self, "a checksum") == Checksum.crc32c(bytes[start..<start + size - 4])
-    else { throw FormatError(.checksum, "the index", at: start) }
-    var content = try ByteCursor(bytes, in: start..<start + size - 4)
-    let plainBytes = try content.count("the index", each: 0, limit: Limits.streamBytes)
-    let isCompressed = try content.byte("the index") != 0
-    let stored = try content.take(content.remaining, "the index")
-    let plain =
-      isCompressed ? try Compression.decompress(stored, size: plainBytes) : [UInt8](stored)
-    var cursor = ByteCursor(plain)
-    self.init()
-    var end: UInt64 = 0
-    var nextSequence: UInt64 = 1
-    var lastTime: Int64 = 0
-    let count = try cursor.count("the index", each: 11)
-    entries.reserveCapacity(count)
-    for _ in 0..<count {
-      let entry = try Self.entry(&cursor, end, nextSequence, lastTime)
-      end = entry.offset &+ UInt64(entry.summary.storedBytes)
-      nextSequence = entry.summary.firstSequence.rawValue &+ UInt64(entry.summary.count)
-      lastTime = entry.summary.lastTime.microseconds
-      entries.append(entry)
-    }
-    guard cursor.isAtEnd else { throw FormatError(.invalid, "the index", at: cursor.offset) }
-  }
-
-  private static func entry(
-    _ cursor: inout ByteCursor, _ end: UInt64, _ nextSequence: UInt64, _ lastTime: Int64
-  ) throws(FormatError) -> Entry {
-    let offset = end &+ (try cursor.varint("the index"))
-    let stored = try cursor.count("the index", each: 0, limit: Limits.blockBytes)
-    let sequence = nextSequence &+ (try cursor.varint("the index"))
-    guard Limits.sequences.contains(sequence) else {
-      throw FormatError(.invalid, "the index", at: cursor.offset)
-    }
-    let counted = try cursor.count("the index", each: 0, limit: Limits.blockEvents << 1 | 1)
-    let first = lastTime &+ (try cursor.zigzag("the index"))
-    let last = first &+ (try cursor.zigzag("the index"))
-    let minimum = first &- Int64(bitPattern: try cursor.varint("the index"))
-    let maximum = first &+ Int64(bitPattern: try cursor.varint("the index"))
-    let firstLaunch = UInt32(truncatingIfNeeded: try cursor.varint("the index"))
-    let lastLaunch = UInt32(truncatingIfNeeded: try cursor.varint("the index"))
-    let kinds = try BlockSummary.kinds(&cursor)
-    return Entry(
-      offset: offset,
-      summary: BlockSummary(
-        firstSequence: SequenceNumber(sequence), count: counted >> 1,
-        firstTime: Timestamp(microseconds: first), lastTime: Timestamp(microseconds: last),
-        minTime: Timestamp(microseconds: minimum), maxTime: Timestamp(microseconds: maximum),
-        firstLaunch: LaunchNumber(firstLaunch), lastLaunch: LaunchNumber(lastLaunch),
-        kinds: kinds, hasSnapshot: counted & 1 == 1, storedBytes: stored))
   }
 }
