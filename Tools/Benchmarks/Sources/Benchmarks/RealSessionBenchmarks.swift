@@ -1,5 +1,11 @@
 import ActivityLog
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// Sessions that other tools recorded: the imported log beside its source, minified and compressed.
 struct RealSessionBenchmarks {
   var folder: String
@@ -50,6 +56,17 @@ struct RealSessionBenchmarks {
       return nil
     }
     return Double(fileSize(log)) / packed
+  }
+
+  private static func names(in folder: String) -> [String]? {
+    guard let directory = opendir(folder) else { return nil }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      let bytes = withUnsafeBytes(of: entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+      names.append(String(decoding: bytes, as: UTF8.self))
+    }
+    return names.filter { !$0.hasPrefix(".") }.sorted()
   }
 
   /// JSON, or lines of it, without white space; anything else as it is.

@@ -1,7 +1,7 @@
 // Measures what README and Specs claim, beside the peers a user would pick instead.
 //
 //   Benchmarks [--events N] [--tool PATH --hello PATH] [--python PATH] [--folder DIR]
-//              [--results FILE] [--check FILE] [--only append|append-profile]
+//              [--sessions DIR] [--results FILE] [--check FILE] [--only append|append-profile]
 
 import ActivityLog
 
@@ -17,6 +17,8 @@ struct Options {
   var hello: String?
   var python: String?
   var folder = "."
+  /// Sessions that other tools recorded.
+  var sessions: String?
   var results: String?
   var check: String?
   var command = "Tools/bench"
@@ -35,6 +37,7 @@ struct Options {
       case "--hello": hello = value
       case "--python": python = value
       case "--folder": folder = value
+      case "--sessions": sessions = value
       case "--results": results = value
       case "--check": check = value
       case "--command": command = value
@@ -62,6 +65,14 @@ func measure(_ options: Options) throws -> Report {
   var figures = try SizeBenchmarks(corpus: corpus, python: options.python).figures()
   figures += try AppendBenchmarks(folder: options.folder).figures()
   figures += try ReadBenchmarks(corpus: corpus).figures()
+  figures += try OpenBenchmarks(folder: options.folder).figures()
+  if let tool = options.tool {
+    figures += RealSessionBenchmarks(
+      folder: options.folder, sessions: options.sessions, tool: tool
+    ).figures()
+  } else {
+    note("skipped: real sessions: no --tool")
+  }
   if let tool = options.tool, let hello = options.hello {
     figures += ProcessBenchmarks(corpus: corpus, tool: tool, hello: hello).figures()
   } else {
