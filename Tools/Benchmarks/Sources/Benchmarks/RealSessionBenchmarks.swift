@@ -14,7 +14,7 @@ struct RealSessionBenchmarks {
   var tool: String
 
   func figures() -> [Figure] {
-    guard let sessions, let names = shellLines("ls '\(sessions)' 2>/dev/null"), !names.isEmpty
+    guard let sessions, let names = Self.names(in: sessions), !names.isEmpty
     else {
       note("skipped: real sessions: there are none at \(sessions ?? "--sessions")")
       return []
