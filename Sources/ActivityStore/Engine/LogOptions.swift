@@ -38,7 +38,7 @@ public struct LogOptions: Sendable {
   /// When a block begins with a snapshot of the state.
   public struct Snapshots: Hashable, Sendable {
     /// The share of the log that snapshots may take.
-    public var maximumShare = 0.05
+    public var maximumShare = 0.02
     /// Events without a snapshot after which one is written whatever its share.
     public var maximumDistance = 131_072
 

@@ -7,8 +7,6 @@
 /// A finished process as the system accounted for it.
 struct FinishedProcess {
   var seconds: Double
-  /// Peak resident memory, KiB.
-  var peakKiB: Int
   var exitCode: Int32
 }
 
@@ -25,14 +23,12 @@ func run(_ arguments: [String]) -> FinishedProcess {
   var process = pid_t()
   let start = nanoseconds()
   guard posix_spawnp(&process, arguments[0], &actions, nil, words, environ) == 0 else {
-    return FinishedProcess(seconds: .nan, peakKiB: 0, exitCode: 127)
+    return FinishedProcess(seconds: .nan, exitCode: 127)
   }
   var status: Int32 = 0
-  var usage = rusage()
-  wait4(process, &status, 0, &usage)
+  waitpid(process, &status, 0)
   let seconds = Double(nanoseconds() - start) / 1e9
-  return FinishedProcess(
-    seconds: seconds, peakKiB: Int(usage.ru_maxrss), exitCode: (status >> 8) & 0xFF)
+  return FinishedProcess(seconds: seconds, exitCode: (status >> 8) & 0xFF)
 }
 
 /// Runs a shell line and returns the number it prints, the bytes it counted for instance.
