@@ -186,6 +186,18 @@ import Testing
     #expect(line(app, keeping) == "N[Home]")
   }
 
+  @Test func `R93: storage written after a force quit stays when the older activity proves lost`() {
+    var app = started()
+    app.store("tab", .integer(1), one)
+    app.home(one, saving: item)
+    // What a locked launch carries tells nothing, so the force quit is settled later.
+    relaunch(&app, after: .forceQuit, locked: true)
+    app.store("tab", .integer(2), one)
+    app.background(one)
+    relaunch(&app, after: .jetsam)
+    #expect(line(app, keeping) == "N[Home > Tab2]")
+  }
+
   @Test func `R45: an activity that was never stored tells nothing of the storage`() {
     var app = started(["other"])
     app.store("tab", .integer(1), one)
