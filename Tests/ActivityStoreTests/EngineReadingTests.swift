@@ -87,6 +87,7 @@ import Testing
     let disk = MemoryDisk()
     var options = EngineFixture.options(disk, perBlock: 2_000)
     options.tailSegmentBytes = 128 << 10
+    options.snapshots.maximumShare = 0.05
     var workload = Workload(seed: 3)
     // Ten sessions: what the blocks of one have earned the next may spend.
     for _ in 0..<10 {
