@@ -36,7 +36,8 @@ extension SealedLog {
     } catch let error as Errno {
       guard error == .notFound else { throw LogError(error, .open, path) }
       guard options.rotation != nil else { return false }
-      if case .failure(let errno) = files.makeDirectory(path) {
+      // Another writer may have been first: the lock then says which of the two may go on.
+      if case .failure(let errno) = files.makeDirectory(path), errno != .exists {
         throw LogError(errno, .create, path)
       }
       if options.durability != .none,
