@@ -16,7 +16,12 @@ enum NewLog {
     }
     let temporary = "\(path).\(SystemProcess.identifier).new"
     defer { for name in [temporary, "\(temporary)-tail"] { _ = files.remove(name) } }
-    let writer = try Failure.reading { () throws(LogError) in try LogWriter(path: temporary) }
+    // Sealed as it is written: a thread of its own could fall behind, and nothing may be dropped.
+    var options = LogOptions()
+    options.sealsInline = true
+    let writer = try Failure.reading { () throws(LogError) in
+      try LogWriter(path: temporary, options: options)
+    }
     do throws(Failure) {
       try body { (event) throws(Failure) in
         try Failure.reading { () throws(LogError) in _ = try writer.append(event) }
