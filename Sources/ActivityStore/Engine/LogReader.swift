@@ -4,7 +4,7 @@ import Synchronization
 /// Reads a log: one file, or the directory of a log that rotates, and the tail beside it.
 ///
 /// Any number of readers may read while a writer writes; `refresh()` takes in what came since. Memory
-/// is bounded by the tail, two decoded blocks and what the index says, whatever the size of the log.
+/// is bounded by the tail, four decoded blocks and what the index says, whatever the size of the log.
 /// What cannot be read is stepped over and listed in `damages`; everything outside is delivered. Safe
 /// to use from several threads.
 ///
