@@ -49,7 +49,7 @@ import Testing
     #expect(answered(.copy, nil).count == 1)
     #expect(answered(.move, "file:///Shop.app/Letter.txt").count == 1)
     #expect(answered(.copy, "file:///Shop.app/Letter.txt").isEmpty)
-    #expect(answered(.move, "file:///drafts/new.txt").isEmpty)
+    #expect(answered(.move, "file:///tmp/new.txt").isEmpty)
   }
 
   @Test func `unsaved changes die with the process (R134)`() {
