@@ -26,33 +26,49 @@ enum BlameCommand: Command {
     let zone = try CommonOptions.zone(arguments)
     let log = try OpenedLog(arguments.operands[1])
     let last = try log.sequence(at: arguments[at] ?? "end", zone)
-    let changes = try Failure.reading { () throws(LogError) in
-      try log.replayer.blame(path, upTo: last)
-    }
+    let (changes, scenes) = try changes(of: path, log, last, all: arguments.has(all))
     guard !changes.isEmpty else {
       console.note("nothing set \(path.text) up to event \(Text.grouped(last.rawValue))")
       return log.reportDamages(console, otherwise: .negative)
     }
-    let names = try names(changes, log, last)
-    let scenes = Set(changes.compactMap(\.event.scene)).sorted()
+    let names = try names(log, last)
     var table = EventTable(
-      times: TimeFormat(zone: zone), output: console.out, scenes: SceneLabels(scenes))
+      times: TimeFormat(zone: zone), output: console.out, scenes: SceneLabels(scenes.sorted()))
     table.cuts = false
-    for change in arguments.has(all) ? changes : changes.suffix(1) {
+    for change in changes {
       console.out.line(table.line(change.event, names))
       console.out.line("          \(text(change.before)) → \(text(change.after))")
     }
     return log.reportDamages(console)
   }
 
+  /// The last change or all of them, and the scenes that all of them were in.
+  private static func changes(
+    of path: StatePath, _ log: OpenedLog, _ last: SequenceNumber, all: Bool
+  ) throws(Failure) -> (changes: [Replayer.Blame], scenes: Set<SceneID>) {
+    var changes: [Replayer.Blame] = []
+    var scenes: Set<SceneID> = []
+    try Failure.reading { () throws(LogError) in
+      try log.replayer.blame(path, upTo: last) { change in
+        if let scene = change.event.scene { scenes.insert(scene) }
+        // Of a long log only what is shown is kept.
+        if !all { changes.removeAll(keepingCapacity: true) }
+        changes.append(change)
+      }
+    }
+    return (changes, scenes)
+  }
+
   private static func names(
-    _ changes: [Replayer.Blame], _ log: OpenedLog, _ last: SequenceNumber
+    _ log: OpenedLog, _ last: SequenceNumber
   ) throws(Failure) -> ScreenNames {
     var names = ScreenNames()
-    let created = try Failure.reading { () throws(LogError) in
-      try log.reader.events(of: [ScreenEvent.Created.kind])
+    try Failure.reading { () throws(LogError) in
+      try log.reader.visit(SequenceNumber(0)...last, kinds: [ScreenEvent.Created.kind]) { event in
+        names.learn(event)
+        return true
+      }
     }
-    for event in created where event.sequence <= last { names.learn(event) }
     return names
   }
 

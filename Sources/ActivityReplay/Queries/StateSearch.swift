@@ -69,25 +69,23 @@ extension Replayer {
     public var after: [PropertyValue]
   }
 
-  /// The events up to `last` that changed what `path` gives, in order.
+  /// Calls `body` with each event up to `last` that changed what `path` gives, in order.
   ///
-  /// - Complexity: one fold up to `last`.
+  /// - Complexity: one fold up to `last`; memory for one block and one state.
   public func blame(
-    _ path: StatePath, upTo last: SequenceNumber
-  ) throws(LogError) -> [Blame] {
-    guard let range = source.sequences, range.lowerBound <= last else { return [] }
+    _ path: StatePath, upTo last: SequenceNumber, _ body: (Blame) -> Void
+  ) throws(LogError) {
+    guard let range = source.sequences, range.lowerBound <= last else { return }
     var state = try state(after: SequenceNumber(range.lowerBound.rawValue - 1))
     var value = path.values(in: state)
-    var found: [Blame] = []
     try source.visit(range.lowerBound...min(last, range.upperBound), kinds: nil) { event in
       state.apply(event)
       let next = path.values(in: state)
       if next != value {
-        found.append(Blame(event: event, before: value, after: next))
+        body(Blame(event: event, before: value, after: next))
         value = next
       }
       return true
     }
-    return found
   }
 }
